@@ -1,0 +1,91 @@
+import type { ErrorCode } from "./errors.ts";
+import type { MicroUsd } from "./values.ts";
+
+/** The conversation, as the loop keeps it. Shapes and names: the engine's specification, R-0.5 … R-0.9. */
+export type AgentMessage = UserMessage | AssistantMessage | ToolResultMessage;
+
+export interface TextContent {
+  readonly type: "text";
+  readonly text: string;
+}
+
+export interface ImageContent {
+  readonly type: "image";
+  /** base64 */
+  readonly data: string;
+  readonly mimeType: string;
+}
+
+/** Reasoning that a provider showed. Kept and replayed, never decides whether the loop goes on. */
+export interface ThinkingContent {
+  readonly type: "thinking";
+  readonly thinking: string;
+  /** Opaque proof that some providers want back unchanged. */
+  readonly signature?: string;
+}
+
+export interface ToolCall {
+  readonly type: "toolCall";
+  readonly id: string;
+  readonly name: string;
+  readonly arguments: Readonly<Record<string, unknown>>;
+  /** Set when the arguments were no JSON object: the call stays a call and gets an error result. */
+  readonly argumentsError?: string;
+  /** The arguments as the model wrote them, kept when they could not be parsed. */
+  readonly rawArguments?: string;
+}
+
+export interface UserMessage {
+  readonly role: "user";
+  readonly content: string | readonly (TextContent | ImageContent)[];
+  /** Milliseconds since 1970. */
+  readonly timestamp: number;
+}
+
+/** A finished message never has another stop reason than these. */
+export type StopReason = "stop" | "length" | "toolUse" | "error" | "aborted";
+
+export interface AssistantMessage {
+  readonly role: "assistant";
+  readonly content: readonly (TextContent | ThinkingContent | ToolCall)[];
+  readonly stopReason: StopReason;
+  readonly usage: Usage;
+  readonly timestamp: number;
+  /** The model's name as the provider gave it. */
+  readonly model?: string;
+  readonly errorMessage?: string;
+  readonly errorCode?: ErrorCode;
+}
+
+export interface ToolResultMessage {
+  readonly role: "toolResult";
+  readonly toolCallId: string;
+  readonly toolName: string;
+  readonly content: readonly (TextContent | ImageContent)[];
+  readonly isError: boolean;
+  readonly timestamp: number;
+  /** For people and records; never sent to a model. */
+  readonly details?: unknown;
+}
+
+/** Tokens of one or more model requests. */
+export interface Usage {
+  readonly input: number;
+  readonly output: number;
+  readonly cacheRead: number;
+  readonly cacheWrite: number;
+  readonly totalTokens: number;
+  /** `null`: the model's price is not known. Never 0 for want of a price. */
+  readonly cost: MicroUsd | null;
+  /** True if any number was estimated by us and not reported by the provider. */
+  readonly estimated: boolean;
+}
+
+export function toolCallsOf(message: AssistantMessage): readonly ToolCall[] {
+  return message.content.filter((block) => block.type === "toolCall");
+}
+
+export function textOf(message: AgentMessage): string {
+  if (typeof message.content === "string") return message.content;
+  return message.content.map((block) => (block.type === "text" ? block.text : "")).join("");
+}

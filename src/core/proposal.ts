@@ -1,0 +1,146 @@
+import type { Side } from "./diff.ts";
+import type { Fault } from "./errors.ts";
+import type { Finding } from "./finding.ts";
+import type { RepoPath } from "./paths.ts";
+import type { BoundName, Bounds, BoundUsage, Goal, Pinned, SkippedFile, Tier } from "./task.ts";
+import type { MicroUsd, Sha } from "./values.ts";
+
+/** How a run of the loop ended. Findings and usage so far are kept in every case. */
+export type RunEnd =
+  | { readonly kind: "done" }
+  | { readonly kind: "stopped"; readonly bound: BoundName }
+  | { readonly kind: "failed"; readonly error: Fault };
+
+export interface RunUsage {
+  readonly model: string;
+  readonly input: number;
+  readonly output: number;
+  readonly cacheRead: number;
+  readonly cacheWrite: number;
+  readonly cost: MicroUsd | null;
+  readonly estimated: boolean;
+  readonly used: BoundUsage;
+  readonly limits: Bounds;
+}
+
+/** Where a finding is shown. */
+export type Place =
+  | { readonly kind: "inline"; readonly side: Side; readonly line: number; readonly startLine: number | null }
+  | { readonly kind: "summary"; readonly reason: string };
+
+export interface PlacedFinding {
+  readonly finding: Finding;
+  readonly place: Place;
+  /** True when the suggestion was applied to the snapshot, changes something, and may be shown as one. */
+  readonly suggestible: boolean;
+}
+
+/** One review: what is posted, and what was known or dropped. */
+export interface ReviewPlan {
+  readonly commit: Sha;
+  readonly placed: readonly PlacedFinding[];
+  /** Findings that an earlier run posted already. */
+  readonly known: readonly Finding[];
+  /** Reports that were refused (quote not found, unknown path), by reason. */
+  readonly dropped: readonly { readonly reason: string; readonly count: number }[];
+}
+
+/** An edit as the overlay recorded it. */
+export type FileEdit =
+  | {
+      readonly kind: "write";
+      readonly path: RepoPath;
+      readonly mode: "100644" | "100755";
+      readonly base64: string;
+    }
+  | { readonly kind: "delete"; readonly path: RepoPath };
+
+/** Exactly the recorded edits on exactly the pinned commit. */
+export interface Patch {
+  readonly base: Sha;
+  readonly edits: readonly FileEdit[];
+  readonly addedLines: number;
+  readonly deletedLines: number;
+}
+
+/** What was looked at, by file and hunk. */
+export interface CoverageReport {
+  readonly files: number;
+  readonly hunks: number;
+  readonly seen: number;
+  readonly skipped: readonly SkippedFile[];
+  /** Files with hunks that nobody looked at. */
+  readonly notReached: readonly { readonly path: RepoPath; readonly hunks: number }[];
+}
+
+export type Conclusion =
+  /** Everything was looked at and nothing was found. */
+  | "clean"
+  | "findings"
+  /** Nothing was found in what was looked at, and something was not looked at. */
+  | "partial"
+  /** The run was stopped by a bound or failed; what it had is delivered. */
+  | "incomplete"
+  | "changed"
+  | "unchanged"
+  | "answered"
+  | "skipped"
+  | "refused"
+  | "failed";
+
+export interface Verdict {
+  readonly conclusion: Conclusion;
+  /** True when `fail-on` says that the job has to fail. */
+  readonly blocking: boolean;
+  /** One sentence. */
+  readonly sentence: string;
+}
+
+export interface DenialNote {
+  readonly tool: string;
+  readonly rule: string;
+  readonly source: string | null;
+  readonly reason: string;
+  readonly count: number;
+}
+
+/** How one configured check ended, on which tree. */
+export interface CheckNote {
+  readonly name: string;
+  readonly on: "head" | "with edits";
+  readonly result: "passed" | "failed" | "timeout" | "resource_limit" | "not run";
+  readonly exitCode: number | null;
+  readonly durationMs: number;
+  readonly tail: string;
+}
+
+/** The run's whole will as one JSON document; publishing needs nothing else. */
+export interface Proposal {
+  readonly schema: 1;
+  readonly task: {
+    readonly id: string;
+    readonly event: string;
+    readonly goal: Goal;
+    readonly subject: {
+      readonly kind: "pull_request" | "issue" | "repository";
+      readonly number: number | null;
+    };
+    readonly requester: string | null;
+  };
+  readonly tier: Tier;
+  readonly pinned: Pinned;
+  readonly end: RunEnd;
+  readonly review: ReviewPlan | null;
+  readonly patch: Patch | null;
+  /** The model's last words, for a reply, a pull request's body, or the summary. */
+  readonly reply: string;
+  readonly coverage: CoverageReport | null;
+  readonly verdict: Verdict;
+  readonly usage: RunUsage;
+  readonly denials: readonly DenialNote[];
+  readonly checks: readonly CheckNote[];
+  /** Sentences a reader has to know: what was off, left out, or fell back. */
+  readonly notes: readonly string[];
+  /** SHA-256 (hex) of the canonical JSON of all other fields. */
+  readonly digest: string;
+}

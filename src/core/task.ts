@@ -1,0 +1,157 @@
+import type { RepoPath } from "./paths.ts";
+import type { MicroUsd, Sha, Untrusted } from "./values.ts";
+
+/** How much a task may do: T0 nothing, T1 review, T2 and checks, T3 and a branch of ours, T4 and the author's branch. */
+export type Tier = "T0" | "T1" | "T2" | "T3" | "T4";
+
+/** What GitHub's permission API says of a person. `unknown`: the look-up failed; it counts as `none`. */
+export type Permission = "none" | "read" | "triage" | "write" | "maintain" | "admin" | "unknown";
+
+export interface Actor {
+  readonly login: string;
+  /** GitHub's account id; `null` for a deleted account (`ghost`) and where nobody acted (`schedule`). */
+  readonly id: number | null;
+  readonly kind: "user" | "bot" | "ghost" | "nobody";
+}
+
+/** Which event made a task. */
+export interface Trigger {
+  /** `GITHUB_EVENT_NAME`, or `cli`. */
+  readonly event: string;
+  /** The payload's `action`; `null` where the event has none. */
+  readonly action: string | null;
+  /** When the event happened, milliseconds since 1970; text edited later is not read. */
+  readonly at: number | null;
+}
+
+export type Goal =
+  | { readonly kind: "review" }
+  /** `sha`: the head that the command named, if any. */
+  | { readonly kind: "fix"; readonly sha: string | null }
+  | { readonly kind: "answer" }
+  | { readonly kind: "help" }
+  /** `name`: a key of `maintain:` in the base configuration, or of the workflow's own `task` input. */
+  | { readonly kind: "maintain"; readonly name: string | null };
+
+export interface PullRequest {
+  readonly kind: "pull_request";
+  readonly number: number;
+  readonly title: Untrusted;
+  readonly body: Untrusted;
+  readonly author: Actor;
+  readonly state: "open" | "closed";
+  readonly draft: boolean;
+  readonly head: {
+    readonly ref: string;
+    readonly sha: Sha;
+    readonly repository: { readonly id: number; readonly fullName: string } | null;
+  };
+  readonly base: { readonly ref: string; readonly sha: Sha };
+  readonly changedFiles: number | null;
+}
+
+export interface Issue {
+  readonly kind: "issue";
+  readonly number: number;
+  readonly title: Untrusted;
+  readonly body: Untrusted;
+  readonly author: Actor;
+  readonly state: "open" | "closed";
+}
+
+export interface RepositorySubject {
+  readonly kind: "repository";
+  readonly ref: string;
+}
+
+export type Subject = PullRequest | Issue | RepositorySubject;
+
+/** A subject as an event names it: a comment's payload says which pull request, not what stands in it. */
+export type SubjectRef = Subject | { readonly kind: "pull_request_ref"; readonly number: number };
+
+/** A comment that asked for something, and where the answer goes. */
+export interface CommentRef {
+  readonly kind: "issue_comment" | "review_comment";
+  readonly id: number;
+}
+
+/** What an event asks for, before anything was looked up. */
+export interface TaskRequest {
+  readonly trigger: Trigger;
+  readonly kind: "review" | "command" | "maintain";
+  readonly goal: Goal;
+  readonly request: Untrusted | null;
+  readonly subject: SubjectRef;
+  readonly actor: Actor;
+  /** Everyone whose permission counts: the sender, the comment's author, the workflow's actors. */
+  readonly actors: readonly Actor[];
+  readonly comment: CommentRef | null;
+}
+
+/** The commits that everything in a task is read from. */
+export interface Pinned {
+  /** What is reviewed or edited. */
+  readonly head: Sha;
+  /** What it is compared with: the merge base for a pull request, else equal to `head`. */
+  readonly base: Sha;
+  /** Where configuration, policy and instructions come from: the tip of the base branch. */
+  readonly policy: Sha;
+}
+
+/** One unit of work. */
+export interface Task extends Omit<TaskRequest, "subject"> {
+  /** Unique for a run and attempt; letters, digits and `-` only. */
+  readonly id: string;
+  readonly subject: Subject;
+  readonly tier: Tier;
+  readonly pinned: Pinned;
+}
+
+/** Ceilings of one run. Each has a name, a default, a place in the configuration and a line in the summary. */
+export interface Bounds {
+  /** Model requests; the wrap-up turn is one of them. */
+  readonly turns: number;
+  readonly toolCalls: number;
+  /** Input and output tokens of all requests. */
+  readonly tokens: number;
+  /** `null`: no bound on money. */
+  readonly cost: MicroUsd | null;
+  readonly wallMs: number;
+  /** Tool calls of one reply that are run; the rest get an error result. */
+  readonly callsPerTurn: number;
+  /** Denied calls in a row. */
+  readonly denials: number;
+  /** Equal calls (name and arguments) with equal results. */
+  readonly identicalCalls: number;
+  /** Bytes of one tool result that the model sees. */
+  readonly toolOutputBytes: number;
+  readonly findings: number;
+  readonly changedFiles: number;
+  readonly changedLines: number;
+}
+
+export type BoundName = keyof Bounds;
+
+export const DEFAULT_BOUNDS: Bounds = {
+  turns: 40,
+  toolCalls: 200,
+  tokens: 1_000_000,
+  cost: null,
+  wallMs: 15 * 60_000,
+  callsPerTurn: 16,
+  denials: 10,
+  identicalCalls: 5,
+  toolOutputBytes: 50 * 1024,
+  findings: 50,
+  changedFiles: 100,
+  changedLines: 5_000,
+};
+
+/** What a run used, by the names of its bounds. */
+export type BoundUsage = { readonly [Name in BoundName]: number };
+
+/** One line of a change set: which files a task may look at and why some are left out. */
+export interface SkippedFile {
+  readonly path: RepoPath;
+  readonly why: string;
+}

@@ -1,0 +1,106 @@
+import type { ChangeSet } from "./diff.ts";
+import type { RepoPath } from "./paths.ts";
+import type { FileEdit } from "./proposal.ts";
+import type { Sha, Untrusted } from "./values.ts";
+
+export interface TreeEntry {
+  readonly path: RepoPath;
+  readonly kind: "file" | "symlink" | "submodule";
+  /** Octal as git prints it. */
+  readonly mode: string;
+  /** Bytes; 0 for a submodule. */
+  readonly size: number;
+}
+
+export interface SearchQuery {
+  /** Linear-time pattern (RE2 syntax; the same on committed and on edited files). */
+  readonly pattern: string;
+  readonly ignoreCase: boolean;
+  /** Glob over paths; `null`: all. */
+  readonly glob: string | null;
+  readonly maxMatches: number;
+}
+
+export interface SearchResult {
+  readonly matches: readonly {
+    readonly path: RepoPath;
+    readonly line: number;
+    readonly text: string;
+    readonly cut: boolean;
+  }[];
+  /** Binary files in which the pattern occurs. */
+  readonly binary: readonly RepoPath[];
+  readonly truncated: boolean;
+}
+
+/**
+ * The tree at a pinned commit with edits in memory. Reads come from git objects: no symlink is followed, and nothing
+ * outside the tree exists. Every failure is a `ReeveError` with a tool code.
+ */
+export interface Workspace {
+  readonly commit: Sha;
+  /** All entries, edits included, sorted by path. */
+  list(): Promise<readonly TreeEntry[]>;
+  entry(path: RepoPath): Promise<TreeEntry | null>;
+  /** @throws `not_found`, `not_regular_file`, `path_denied` (a component is a link), `too_large` (over `maxBytes`). */
+  read(path: RepoPath, maxBytes?: number): Promise<Uint8Array>;
+  /** @throws `pattern_rejected`. */
+  search(query: SearchQuery, signal: AbortSignal): Promise<SearchResult>;
+  /** Creates or replaces a regular file; the mode of an existing one is kept. @throws `not_regular_file`, `path_denied`. */
+  write(path: RepoPath, bytes: Uint8Array): Promise<void>;
+  /** @throws `not_found`, `not_regular_file`. */
+  delete(path: RepoPath): Promise<void>;
+  /** Edits that differ from the commit, sorted by path. An edit that was taken back is none. */
+  edits(): Promise<readonly FileEdit[]>;
+  /** Edited files as a change set against the commit. */
+  diff(): Promise<ChangeSet>;
+  /** Writes tree and edits as plain files into an empty folder: no `.git`, links as links, submodules left out. */
+  exportTo(directory: string, signal: AbortSignal): Promise<void>;
+}
+
+export interface CommitDraft {
+  readonly parent: Sha;
+  readonly edits: readonly FileEdit[];
+  readonly message: string;
+  readonly author: { readonly name: string; readonly email: string };
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+export type PushOutcome =
+  | { readonly kind: "pushed"; readonly sha: Sha }
+  /** The branch exists already: a create-only push never moves it. */
+  | { readonly kind: "exists"; readonly message: string }
+  | { readonly kind: "refused"; readonly message: string };
+
+export interface CommitNote {
+  readonly sha: Sha;
+  readonly author: Untrusted;
+  readonly message: Untrusted;
+}
+
+/** Where commits come from when they are not here: refs to fetch, by full name. */
+export interface Wanted {
+  readonly sha: Sha;
+  /** `refs/heads/main`, `refs/pull/7/head`: tried when the remote does not serve the bare id. */
+  readonly ref: string | null;
+}
+
+/** One repository's objects, in a private bare repository that the checkout cannot configure. */
+export interface GitStore {
+  /** Fetches what is missing, shallow. @throws `commit_missing` when a commit cannot be had. */
+  ensure(wanted: readonly Wanted[]): Promise<void>;
+  /** The best common ancestor, deepening a shallow history as far as needed. @throws `no_merge_base`, never a guess. */
+  mergeBase(base: Sha, head: Sha): Promise<Sha>;
+  changeSet(base: Sha, head: Sha): Promise<ChangeSet>;
+  /** The commits that `head` has and `base` lacks, newest first, at most `limit`. */
+  log(base: Sha, head: Sha, limit: number): Promise<readonly CommitNote[]>;
+  /** `null`: no such regular file at that commit. @throws `too_large`. */
+  read(commit: Sha, path: RepoPath, maxBytes: number): Promise<Uint8Array | null>;
+  workspace(commit: Sha): Workspace;
+  /** Builds a commit from objects alone: exactly the edits on exactly the parent. */
+  commit(draft: CommitDraft): Promise<Sha>;
+  /** Creates `refs/heads/<branch>`; re-reads it and compares. Never forces, never moves an existing branch. */
+  push(branch: string, commit: Sha): Promise<PushOutcome>;
+  close(): Promise<void>;
+}
