@@ -17,8 +17,8 @@ export interface ChangedFile {
 }
 
 /**
- * One hunk. The body stays one string (lines with their ` `, `+`, `-` or `\` in front), so that a large diff costs
- * little more than its text; `hunkLines()` reads it on demand.
+ * One hunk. The body stays one string (lines with their ` `, `+`, `-` or `\` in front, each with its line feed), so
+ * that a large diff costs little more than its text; `hunkLines()` reads it on demand.
  */
 export interface Hunk {
   readonly oldStart: number;

@@ -8,6 +8,7 @@ export type ErrorCode =
   | "config_invalid"
   | "config_key_forbidden"
   | "event_invalid"
+  | "event_unsupported"
   // the repository
   | "git_failed"
   | "commit_missing"

@@ -41,6 +41,8 @@ export interface Finding {
   readonly title: string;
   readonly body: string;
   readonly suggestion: string | null;
+  /** Why the suggestion may be shown as code only, never as one that a click commits. Absent: it was simulated. */
+  readonly suggestionProblem?: string;
   readonly rule: string | null;
 }
 

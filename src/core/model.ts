@@ -89,5 +89,7 @@ export interface ModelAdapter {
   readonly maxOutputTokens: number;
   /** `null`: not known. `"free"`: costs nothing (a model of our own, a local one that was declared free). */
   readonly price: Price | "free" | null;
+  /** True for a model that sends nothing anywhere: its requests use no tokens, and its prompt needs no diff. */
+  readonly tokenless?: boolean;
   stream(request: ModelRequest, signal: AbortSignal): AsyncIterable<ModelEvent>;
 }

@@ -1,3 +1,5 @@
+import type { CheckNote } from "./proposal.ts";
+
 export type SandboxStatus =
   | { readonly available: true; readonly kind: "bubblewrap" | "util-linux"; readonly note: string }
   | { readonly available: false; readonly code: "sandbox_unavailable"; readonly reason: string };
@@ -32,4 +34,11 @@ export interface Checks {
   readonly names: readonly string[];
   /** @throws `invalid_args` for an unknown name, `sandbox_unavailable`. */
   run(name: string, signal: AbortSignal): Promise<CheckResult>;
+}
+
+/** `Checks` that remember how each ended. */
+export interface RecordedChecks extends Checks {
+  results(): readonly CheckNote[];
+  /** How a check ended on the tree as it is now; `null` when it did not run on it. */
+  current(name: string): Promise<CheckNote | null>;
 }

@@ -29,9 +29,13 @@ export type Goal =
   /** `sha`: the head that the command named, if any. */
   | { readonly kind: "fix"; readonly sha: string | null }
   | { readonly kind: "answer" }
-  | { readonly kind: "help" }
-  /** `name`: a key of `maintain:` in the base configuration, or of the workflow's own `task` input. */
-  | { readonly kind: "maintain"; readonly name: string | null };
+  /** `option`: the word that made a command unreadable (`--policy`); help then says that there are no options. */
+  | { readonly kind: "help"; readonly option?: string }
+  /**
+   * `name`: a key of `maintain:` in the base configuration, or of the workflow's own `task` input. `schedule`: the cron
+   * line that fired, which chooses the task where no name is given.
+   */
+  | { readonly kind: "maintain"; readonly name: string | null; readonly schedule?: string };
 
 export interface PullRequest {
   readonly kind: "pull_request";

@@ -22,6 +22,8 @@ export interface Tool<Input extends z.ZodType = z.ZodType> {
   readonly description: string;
   readonly input: Input;
   readonly effect: Effect;
+  /** What a task has to have for the tool to be of use; a task without it is not offered the tool. */
+  readonly needs?: readonly ("diff" | "findings")[];
   /** `sequential`: a reply that calls this tool has its calls run one after the other. */
   readonly executionMode?: "parallel" | "sequential";
   /** The paths that a call touches, for the policy. @throws {ReeveError} for text that is no path of the tree. */
@@ -35,7 +37,7 @@ export interface FindingSink {
   report(draft: FindingDraft): Promise<ReportOutcome>;
 }
 
-/** Told by whatever shows a hunk to the model. */
+/** Told by whatever shows a hunk to the model. `hunk`: its place in the file's `hunks`, from 0. */
 export interface CoverageSink {
   seen(path: RepoPath, hunk: number): void;
 }

@@ -1,0 +1,131 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import fc from "fast-check";
+import { compileGlobs, globFault } from "../../src/core/glob.ts";
+
+const MATCHES: readonly (readonly [glob: string, path: string])[] = [
+  ["a.ts", "a.ts"],
+  ["*.ts", ".hidden.ts"],
+  ["*", ".github"],
+  ["src/*.ts", "src/a.ts"],
+  ["src/**", "src/a/b.ts"],
+  ["**", "a/b/c"],
+  ["**/a.ts", "a.ts"],
+  ["**/a.ts", "x/y/a.ts"],
+  ["a/**/b", "a/b"],
+  ["a/**/b", "a/x/y/b"],
+  ["**/x/**/y/*.md", "1/x/y/z.md"],
+  ["a**b", "a123b"],
+  ["a?c", "abc"],
+  ["?", "💥"],
+  ["{src,test}/**/*.{ts,js}", "test/x/y.js"],
+  ["app/[id]/(group)/+page.tsx", "app/[id]/(group)/+page.tsx"],
+  ["{{cookiecutter.name}}/**", "{{cookiecutter.name}}/x"],
+  ["*a*b*", "xxaxxbxx"],
+];
+
+const MISSES: readonly (readonly [glob: string, path: string])[] = [
+  ["*.ts", "src/a.ts"],
+  ["src/*.ts", "src/x/a.ts"],
+  ["src/**", "src"],
+  ["src/**", "srcs/a"],
+  ["**/a.ts", "xa.ts"],
+  ["a/**/b", "a/xb"],
+  ["a/**/b", "ab"],
+  ["a?c", "a/c"],
+  ["a**b", "a/b"],
+  ["a.ts", "axts"],
+  ["[id].ts", "i.ts"],
+  ["(a+)+", "aa"],
+  ["A.ts", "a.ts"],
+];
+
+describe("compileGlobs", () => {
+  for (const [glob, path] of MATCHES) {
+    it(`matches ${path} with ${glob}`, () => assert.equal(compileGlobs([glob])(path), glob));
+  }
+
+  for (const [glob, path] of MISSES) {
+    it(`does not match ${path} with ${glob}`, () => assert.equal(compileGlobs([glob])(path), null));
+  }
+
+  it("answers the first glob of the list that matches", () => {
+    assert.equal(compileGlobs(["x", "*.{md,ts}", "a.ts"])("a.ts"), "*.{md,ts}");
+  });
+
+  it("ignores case on request", () => {
+    assert.equal(compileGlobs(["**/Makefile"], { ignoreCase: true })("x/MAKEFILE"), "**/Makefile");
+  });
+
+  it("stays fast on names made to make it slow", () => {
+    const hostile = compileGlobs(["*a*a*a*a*a*a*b*c", "**/a/**/a/**/a/**/b/*c"]);
+    const began = process.cpuUsage().user;
+    assert.equal(hostile(`${"a".repeat(250)}/${"a/".repeat(1900)}c`), null);
+    assert.ok(process.cpuUsage().user - began < 1_000_000);
+  });
+
+  it("matches every path with itself as the glob", () => {
+    const name = fc.stringMatching(/^[a-z.[\]()+$]{1,8}$/).filter((text) => text !== "." && text !== "..");
+    fc.assert(
+      fc.property(fc.array(name, { minLength: 1, maxLength: 4 }), (names) => {
+        const path = names.join("/");
+        assert.equal(compileGlobs([path])(path), path);
+        assert.equal(compileGlobs(["**"])(path), "**");
+      }),
+    );
+  });
+});
+
+describe("compileGlobs, beside a backtracking pattern", () => {
+  const patternOf = (glob: string) =>
+    new RegExp(
+      `^${glob
+        .replace(/(^|\/)\*\*$/, "$1<below>")
+        .replaceAll("**/", "<folders>")
+        .replace(/\*+/g, "[^/]*")
+        .replaceAll("?", "[^/]")
+        .replaceAll("<folders>", "(?:[^/]+/)*")
+        .replaceAll("<below>", ".+")}$`,
+    );
+  const part = fc.constantFrom("a", "b", "*", "**", "?", "a*b", "*a", "a*a*b", "??", "*b*");
+  const name = fc.stringMatching(/^[ab]{1,5}$/);
+
+  it("gives the same answers", () => {
+    fc.assert(
+      fc.property(
+        fc.array(part, { minLength: 1, maxLength: 5 }),
+        fc.array(name, { minLength: 1, maxLength: 5 }),
+        (parts, names) => {
+          const [glob, path] = [parts.join("/"), names.join("/")];
+          assert.equal(compileGlobs([glob])(path) !== null, patternOf(glob).test(path), `${glob} ${path}`);
+        },
+      ),
+      { numRuns: 5000 },
+    );
+  });
+});
+
+describe("globFault", () => {
+  const FAULTS: readonly (readonly [text: string, says: RegExp])[] = [
+    ["", /empty/],
+    ["x".repeat(257), /longer than 256/],
+    ["!src", /begins with `!`/],
+    ["/src", /relative/],
+    ["./src", /relative/],
+    ["dist/", /folder\/\*\*/],
+    ["a\\b", /backslash/],
+    ["a\u0000b", /control/],
+    ["a//b", /component/],
+    ["a/../b", /component/],
+    ["{a,{b,c}}", /within braces/],
+    ["src/{,x}", /component/],
+    ["{a,b/..}/c", /component/],
+    ["{a,b}".repeat(7), /64 alternatives/],
+  ];
+  for (const [text, says] of FAULTS) {
+    it(`refuses ${JSON.stringify(text.slice(0, 20))}`, () => {
+      assert.match(globFault(text) ?? "", says);
+      assert.throws(() => compileGlobs([text]), TypeError);
+    });
+  }
+});

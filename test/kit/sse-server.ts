@@ -1,0 +1,116 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { TestContext } from "node:test";
+import { setImmediate as nextTick } from "node:timers/promises";
+
+/** What a server does with one response, step by step. */
+export type Step =
+  /** Writes these bytes as one piece of their own. */
+  | string
+  | Uint8Array
+  /** Cuts the connection in the middle of the response. */
+  | "<disconnect>"
+  /** Waits for the test. */
+  | Promise<void>
+  /** Sends nothing more and never ends the response. */
+  | "<hang>";
+
+/** One answer of the server. Without `status` and `headers` it is an event stream. */
+export interface Answer {
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly steps: readonly Step[];
+}
+
+export interface ReceivedRequest {
+  readonly path: string;
+  readonly headers: IncomingMessage["headers"];
+  readonly text: string;
+  /** The body as JSON. */
+  readonly body: Record<string, unknown>;
+}
+
+export interface SseServer {
+  /** `http://127.0.0.1:<port>/v1` */
+  readonly url: string;
+  readonly requests: readonly ReceivedRequest[];
+  /** Resolves when the server has got its n-th request, counted from 1. */
+  received(count: number): Promise<void>;
+}
+
+/**
+ * A server of raw bytes on loopback: it answers its requests with the given answers in order, and with status 418 when
+ * there is none left. For what a well-behaved model server never sends.
+ */
+export async function sseServer(t: TestContext, answers: readonly Answer[]): Promise<SseServer> {
+  const requests: ReceivedRequest[] = [];
+  const waiting: { readonly count: number; readonly resolve: () => void }[] = [];
+  const server = createServer((request, response) => {
+    readBody(request).then(
+      async (text) => {
+        const answer = answers[requests.length] ?? { status: 418, steps: ["no answer left"] };
+        requests.push({ path: request.url ?? "", headers: request.headers, text, body: JSON.parse(text) });
+        for (const waiter of waiting) if (requests.length >= waiter.count) waiter.resolve();
+        await play(answer, response);
+      },
+      () => response.destroy(),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  t.after(() => {
+    server.closeAllConnections();
+    return new Promise((resolve) => server.close(resolve));
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/v1`,
+    requests,
+    received: (count) =>
+      requests.length >= count
+        ? Promise.resolve()
+        : new Promise((resolve) => waiting.push({ count, resolve })),
+  };
+}
+
+/** An event with this JSON as its data. */
+export function event(data: unknown): string {
+  return `data: ${JSON.stringify(data)}\n\n`;
+}
+
+export const DONE = "data: [DONE]\n\n";
+
+/** A refusal in JSON. */
+export function refusal(status: number, body: unknown, headers: Record<string, string> = {}): Answer {
+  return {
+    status,
+    headers: { "content-type": "application/json", ...headers },
+    steps: [JSON.stringify(body)],
+  };
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+async function play(answer: Answer, response: ServerResponse): Promise<void> {
+  response.socket?.setNoDelay(true);
+  response.writeHead(answer.status ?? 200, answer.headers ?? { "content-type": "text/event-stream" });
+  response.flushHeaders();
+  for (const step of answer.steps) {
+    if (step === "<hang>") return;
+    if (step === "<disconnect>") {
+      response.socket?.destroy();
+      return;
+    }
+    if (step instanceof Promise) {
+      await step;
+      continue;
+    }
+    await new Promise<void>((resolve) => response.write(step, () => resolve()));
+    // Lets the piece leave alone, so that the reader sees the border between it and the next.
+    await nextTick();
+  }
+  response.end();
+}
