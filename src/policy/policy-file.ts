@@ -1,0 +1,95 @@
+import type { Confidence, Severity } from "../core/finding.ts";
+import type { Bounds } from "../core/task.ts";
+import { boundsOf } from "./bounds.ts";
+import { faultsOf, unusableFile } from "./config-faults.ts";
+import { type ParsedPolicyFile, policyFileSchema } from "./policy-schema.ts";
+import { parseYaml } from "./policy-yaml.ts";
+import type { ConfiguredRule } from "./rules.ts";
+
+/** A program that may run in the sandbox. */
+export interface Check {
+  readonly argv: readonly string[];
+  readonly timeoutMs: number;
+}
+
+/** A task under `maintain`. */
+export interface MaintenanceTask {
+  readonly name: string;
+  readonly goal: string;
+  readonly title: string | null;
+  readonly schedule: string | null;
+}
+
+/** The policy file of the base commit. It is the maintainers' word; the workflow's word goes before it. */
+export interface PolicyFile {
+  readonly rules: readonly ConfiguredRule[];
+  readonly protect: readonly string[];
+  readonly checks: ReadonlyMap<string, Check>;
+  readonly bounds: Partial<Bounds>;
+  readonly ignore: readonly string[];
+  readonly instructions: string | null;
+  readonly review: { readonly severity: Severity; readonly confidence: Confidence };
+  readonly maintain: ReadonlyMap<string, MaintenanceTask>;
+}
+
+/** What counts where there is no policy file: reading and writing within the tier, no checks, nothing configured. */
+export const DEFAULT_POLICY_FILE: PolicyFile = {
+  rules: [],
+  protect: [],
+  checks: new Map(),
+  bounds: {},
+  ignore: [],
+  instructions: null,
+  review: { severity: "low", confidence: "low" },
+  maintain: new Map(),
+};
+
+/**
+ * Reads a policy file. An empty one is the default.
+ * @param path how the file is called in messages and decisions: `.github/reeve.yml`.
+ * @throws {ReeveError} `config_invalid` or `config_key_forbidden`, with every fault of the file, each with its line.
+ */
+export function parsePolicyFile(text: string, path: string): PolicyFile {
+  const yaml = parseYaml(text);
+  if (yaml.faults.length > 0) throw unusableFile(path, yaml.faults);
+  const parsed = policyFileSchema.safeParse(yaml.value ?? {});
+  if (!parsed.success) throw unusableFile(path, faultsOf(parsed.error, policyFileSchema, yaml));
+  const { rules, protect, checks, bounds, ignore, instructions, review, maintain } = parsed.data;
+  return {
+    rules: rules.map((rule, index) =>
+      configuredRule(rule, index, `${path}:${yaml.lineOf(["rules", index])}`),
+    ),
+    protect,
+    checks: mapOf(checks, ({ run, timeout }) => ({ argv: run, timeoutMs: timeout * 1000 })),
+    bounds: boundsOf(bounds),
+    ignore,
+    instructions: instructions ?? null,
+    review,
+    maintain: mapOf(maintain, ({ goal, title, schedule }, name) => ({
+      name,
+      goal,
+      title: title ?? null,
+      schedule: schedule ?? null,
+    })),
+  };
+}
+
+function configuredRule(
+  { allow, deny, reason }: ParsedPolicyFile["rules"][number],
+  index: number,
+  source: string,
+): ConfiguredRule {
+  return {
+    verdict: allow ? "allow" : "deny",
+    conditions: allow ?? deny ?? {},
+    reason: reason ?? null,
+    ref: { name: `rules[${index}]`, source },
+  };
+}
+
+function mapOf<In, Out>(
+  record: Readonly<Record<string, In>>,
+  make: (value: In, name: string) => Out,
+): ReadonlyMap<string, Out> {
+  return new Map(Object.entries(record).map(([name, value]) => [name, make(value, name)]));
+}

@@ -1,0 +1,132 @@
+import { compileGlobs } from "../core/glob.ts";
+import type { RepoPath } from "../core/paths.ts";
+import { LOCK_FILES } from "./lock-files.ts";
+
+/** Files whose change changes what runs, who may approve, or what agents are told. */
+export const PROTECTED_PATHS: ReadonlyMap<string, readonly string[]> = new Map([
+  // Workflows, hooks, editors' tasks, package managers' settings, git attributes and modules: all begin with a dot.
+  ["dot entries", ["**/.*", "**/.*/**"]],
+  [
+    "agent instructions",
+    [
+      "**/AGENT.md",
+      "**/AGENTS.md",
+      "**/AGENTS.*.md",
+      "**/CLAUDE.md",
+      "**/CLAUDE.*.md",
+      "**/GEMINI.md",
+      "**/QWEN.md",
+      "**/WARP.md",
+      "**/CONVENTIONS.md",
+      "**/SKILL.md",
+      "**/copilot-instructions.md",
+      "**/*.instructions.md",
+      "**/*.prompt.md",
+    ],
+  ],
+  ["owners", ["**/CODEOWNERS", "**/OWNERS", "**/MAINTAINERS"]],
+  ["lock files", LOCK_FILES],
+  [
+    "manifests",
+    [
+      "**/{package,deno,jsr,bower,composer,lerna,nx,turbo,rush,vcpkg}.json",
+      "**/{deno,turbo}.jsonc",
+      "**/pnpm-workspace.yaml",
+      "**/{Cargo,pyproject,pixi}.toml",
+      "**/go.{mod,work}",
+      "**/setup.{py,cfg}",
+      "**/requirements*.{txt,in}",
+      "**/{Pipfile,Gemfile,Podfile,Cartfile,Brewfile}",
+      "**/environment.{yml,yaml}",
+      "**/*.{gemspec,podspec,cabal}",
+      "**/Package.swift",
+      "**/pom.xml",
+      "**/*.gradle",
+      "**/*.gradle.kts",
+      "**/gradle.properties",
+      "**/gradle/wrapper/**",
+      "**/*.{csproj,fsproj,vbproj,vcxproj,sln,slnx}",
+      "**/Directory.{Build,Packages}.{props,targets}",
+      "**/{nuget,packages}.config",
+      "**/global.json",
+      "**/mix.exs",
+      "**/rebar.config",
+      "**/pubspec.yaml",
+      "**/build.sbt",
+      "**/dune-project",
+      "**/stack.yaml",
+      "**/{flake,shell,default}.nix",
+      "**/conanfile.{py,txt}",
+      "**/build.zig.zon",
+    ],
+  ],
+  [
+    "build scripts",
+    [
+      "**/{Makefile,GNUmakefile,BSDmakefile}",
+      "**/Makefile.{am,in,inc,common,win}",
+      "**/*.mk",
+      "**/{Justfile,Taskfile.yml,Taskfile.yaml,Rakefile,Procfile,Vagrantfile,Tiltfile,Earthfile}",
+      "**/{Dockerfile,Containerfile,Dockerfile.*,*.Dockerfile}",
+      "**/{docker-compose,compose}*.{yml,yaml}",
+      "**/{gradlew,gradlew.bat,mvnw,mvnw.cmd}",
+      "**/{Gruntfile,gulpfile}.*",
+      "**/build.{rs,zig}",
+      "**/CMakeLists.txt",
+      "**/meson.build",
+      "**/{BUILD,WORKSPACE,MODULE}.bazel",
+      "**/pre-commit*.{yml,yaml}",
+      "**/lefthook*.{yml,yaml}",
+    ],
+  ],
+  [
+    "pipelines",
+    [
+      "**/action.{yml,yaml}",
+      "**/Jenkinsfile*",
+      "**/azure-pipelines*.{yml,yaml}",
+      "**/bitbucket-pipelines.yml",
+      "**/{appveyor,codecov,cloudbuild,buildspec,wercker,netlify,vercel,fly,render}.{yml,yaml,json,toml}",
+    ],
+  ],
+]);
+
+/** What protects a path from being written, and which globs would lift that by naming it. */
+export interface Protection {
+  /** `manifests`, or `protect` for a glob of the policy file. `null`: the path is not protected. */
+  protectedBy(path: RepoPath): string | null;
+  /**
+   * True when a glob names a protected path: the glob itself, read as a path, is protected by everything that protects
+   * the path. `.github/**` names what is in `.github`, and `**` + `/package.json` every manifest of that name; `**`
+   * matches all of them and names none.
+   */
+  namedBy(glob: string, path: RepoPath): boolean;
+}
+
+export function createProtection(extra: readonly string[]): Protection {
+  const groups = [...PROTECTED_PATHS, ["protect", extra] as const].map(([name, globs]) => ({
+    name,
+    covers: compileGlobs(globs, { ignoreCase: true }),
+  }));
+  const protectors = (path: string) =>
+    groups.filter(({ covers }) => covers(path) ?? covers(asShownElsewhere(path)));
+  return {
+    protectedBy: (path) => protectors(path)[0]?.name ?? null,
+    namedBy: (glob, path) => protectors(path).every(({ covers }) => covers(glob) !== null),
+  };
+}
+
+/** Code points that HFS+ leaves out of names. */
+const IGNORED = /[\u200c-\u200f\u202a-\u202e\u206a-\u206f\ufeff]/g;
+
+/**
+ * A name as other file systems take it: `Makefile.` and `Makefile::$DATA` are `Makefile` on Windows, and a name with an
+ * invisible character in it is the name without it on older Macs.
+ */
+function asShownElsewhere(path: string): string {
+  return path
+    .replace(IGNORED, "")
+    .split("/")
+    .map((name) => name.replace(/:.*$/, "").replace(/[. ]+$/, ""))
+    .join("/");
+}

@@ -1,0 +1,47 @@
+import type { Actor, CommentRef, Goal, SubjectRef } from "../core/task.ts";
+import { type Untrusted, untrusted } from "../core/values.ts";
+import { type Command, parseCommand } from "./command.ts";
+import { skip, type TriggerEvent, type TriggerOutcome, task } from "./outcome.ts";
+import { everyone } from "./people.ts";
+
+/** Every text that we post begins or ends with a comment that starts like this. */
+const OUR_MARKER = "<!-- reeve:";
+
+export interface CommentEvent {
+  readonly action: string;
+  readonly kind: CommentRef["kind"];
+  readonly comment: {
+    readonly id: number;
+    readonly body: Untrusted;
+    readonly author: Actor;
+    readonly at: number | null;
+  };
+  readonly subject: SubjectRef;
+  readonly sender: Actor;
+}
+
+/** A comment is a task when it is new, not ours, and begins with a command. */
+export function readComment(event: TriggerEvent, given: CommentEvent): TriggerOutcome {
+  const { comment, sender } = given;
+  if (given.action !== "created") {
+    return skip("not_created", `The comment was ${given.action}. Only a new comment is a command.`);
+  }
+  if (comment.body.includes(OUR_MARKER)) return skip("self", "The comment is one of Reeve's own.");
+  const command = parseCommand(comment.body);
+  if (command.kind === "none") return skip("no_command", "The comment does not begin with /agent.");
+  return task({
+    trigger: { event: event.name, action: given.action, at: comment.at },
+    kind: "command",
+    goal: goalOf(command),
+    request: command.kind === "command" && command.text !== "" ? untrusted(command.text) : null,
+    subject: given.subject,
+    actor: comment.author,
+    actors: everyone(event, [comment.author, sender]),
+    comment: { kind: given.kind, id: comment.id },
+  });
+}
+
+function goalOf(command: Exclude<Command, { readonly kind: "none" }>): Goal {
+  if (command.kind === "unknown_option") return { kind: "help", option: command.option };
+  return command.verb === "fix" ? { kind: "fix", sha: command.sha } : { kind: command.verb };
+}

@@ -1,0 +1,55 @@
+import type { TaskRequest } from "../core/task.ts";
+
+/** An event as the runner hands it over. */
+export interface TriggerEvent {
+  /** `GITHUB_EVENT_NAME`. */
+  readonly name: string;
+  /** The parsed payload; anybody may have written the texts in it. */
+  readonly payload: unknown;
+  /** `GITHUB_ACTOR`. */
+  readonly actor: string | null;
+  /** `GITHUB_TRIGGERING_ACTOR`: who started this attempt. */
+  readonly triggeringActor: string | null;
+  /** What the workflow itself says; trusted. */
+  readonly inputs: { readonly task: string | null; readonly pullRequest: number | null };
+}
+
+/** Why an event makes no task although nothing is wrong. */
+export type SkipCode =
+  /** A comment was edited or deleted: only a new one is a command. */
+  | "not_created"
+  /** A comment does not begin with a command. */
+  | "no_command"
+  /** The comment is one of ours. */
+  | "self"
+  /** The pull request is closed or merged. */
+  | "not_open"
+  /** A draft is reviewed on command only. */
+  | "draft"
+  /** Something happened to the subject that starts no task. */
+  | "other_action"
+  /** An event that workflows listen to for other steps. */
+  | "other_event";
+
+export type TriggerOutcome =
+  | { readonly kind: "task"; readonly request: TaskRequest }
+  | { readonly kind: "skip"; readonly code: SkipCode; readonly reason: string }
+  | {
+      readonly kind: "refused";
+      readonly code: "event_invalid" | "event_unsupported";
+      readonly reason: string;
+    };
+
+export type Trigger = (event: TriggerEvent) => TriggerOutcome;
+
+export function task(request: TaskRequest): TriggerOutcome {
+  return { kind: "task", request };
+}
+
+export function skip(code: SkipCode, reason: string): TriggerOutcome {
+  return { kind: "skip", code, reason };
+}
+
+export function refuse(code: "event_invalid" | "event_unsupported", reason: string): TriggerOutcome {
+  return { kind: "refused", code, reason };
+}

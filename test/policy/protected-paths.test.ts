@@ -1,0 +1,110 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { repoPath } from "../../src/core/paths.ts";
+import { createProtection, PROTECTED_PATHS } from "../../src/policy/protected-paths.ts";
+
+const PROTECTED: readonly (readonly [path: string, by: string])[] = [
+  [".github/workflows/ci.yml", "dot entries"],
+  [".github/reeve.yml", "dot entries"],
+  [".reeve.yml", "dot entries"],
+  [".husky/pre-commit", "dot entries"],
+  [".gitattributes", "dot entries"],
+  [".gitmodules", "dot entries"],
+  [".npmrc", "dot entries"],
+  [".yarnrc.yml", "dot entries"],
+  [".pnpmfile.cjs", "dot entries"],
+  [".vscode/tasks.json", "dot entries"],
+  [".devcontainer/devcontainer.json", "dot entries"],
+  [".env", "dot entries"],
+  ["packages/a/.npmrc", "dot entries"],
+  ["packages/a/.husky/pre-push", "dot entries"],
+  ["AGENTS.md", "agent instructions"],
+  ["docs/agents.md", "agent instructions"],
+  ["CLAUDE.md", "agent instructions"],
+  ["CLAUDE.local.md", "agent instructions"],
+  ["GEMINI.md", "agent instructions"],
+  ["skills/x/SKILL.md", "agent instructions"],
+  ["docs/ts.instructions.md", "agent instructions"],
+  ["CODEOWNERS", "owners"],
+  ["docs/CODEOWNERS", "owners"],
+  ["package-lock.json", "lock files"],
+  ["a/b/yarn.lock", "lock files"],
+  ["Cargo.lock", "lock files"],
+  ["go.sum", "lock files"],
+  ["package.json", "manifests"],
+  ["PACKAGE.JSON", "manifests"],
+  ["packages/a/package.json", "manifests"],
+  ["pyproject.toml", "manifests"],
+  ["requirements-dev.txt", "manifests"],
+  ["go.mod", "manifests"],
+  ["app/build.gradle.kts", "manifests"],
+  ["gradle/wrapper/gradle-wrapper.jar", "manifests"],
+  ["src/App.csproj", "manifests"],
+  ["Makefile", "build scripts"],
+  ["tools/MAKEFILE", "build scripts"],
+  ["Dockerfile.prod", "build scripts"],
+  ["docker-compose.override.yml", "build scripts"],
+  ["build.rs", "build scripts"],
+  ["CMakeLists.txt", "build scripts"],
+  ["action.yml", "pipelines"],
+  ["Jenkinsfile", "pipelines"],
+  ["azure-pipelines.yml", "pipelines"],
+  // As other file systems take the name.
+  ["Makefile.", "build scripts"],
+  ["package.json ", "manifests"],
+  ["package.json::$DATA", "manifests"],
+  ["pack\u200cage.json", "manifests"],
+];
+
+const OPEN = [
+  "src/a.ts",
+  "README.md",
+  "docs/package.md",
+  "src/makefile.ts",
+  "package.json.ts",
+  "src/lock.ts",
+  "a.b/c.d",
+  "data/packages.json",
+];
+
+describe("protected paths", () => {
+  const protection = createProtection(["db/migrations/**"]);
+
+  for (const [path, by] of PROTECTED) {
+    it(`hold ${JSON.stringify(path)}`, () => assert.equal(protection.protectedBy(repoPath(path)), by));
+  }
+
+  for (const path of OPEN) {
+    it(`leave ${path} open`, () => assert.equal(protection.protectedBy(repoPath(path)), null));
+  }
+
+  it("hold the policy file's own globs, in any case", () => {
+    assert.equal(protection.protectedBy(repoPath("DB/migrations/1.sql")), "protect");
+  });
+
+  it("have no empty group", () => {
+    for (const [name, globs] of PROTECTED_PATHS) assert.ok(name !== "" && globs.length > 0);
+  });
+});
+
+describe("naming a protected path", () => {
+  const protection = createProtection(["db/**"]);
+  for (const [glob, path, named] of [
+    ["package.json", "package.json", true],
+    ["packages/*/package.json", "packages/a/package.json", true],
+    ["**/*.lock", "yarn.lock", true],
+    [".*/**", ".github/x", true],
+    ["db/seed/*.sql", "db/seed/1.sql", true],
+    ["**", "package.json", false],
+    ["**/*", "package.json", false],
+    ["*.json", "package.json", false],
+    ["{package.json,x}", "package.json", false],
+    ["**/*.yml", ".github/workflows/ci.yml", false],
+    [".github/**", ".github/CODEOWNERS", false],
+    ["d*/**", "db/1.sql", false],
+  ] as const) {
+    it(`${glob} ${named ? "names" : "does not name"} ${path}`, () => {
+      assert.equal(protection.namedBy(glob, repoPath(path)), named);
+    });
+  }
+});

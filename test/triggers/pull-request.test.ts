@@ -1,0 +1,77 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { codeOf, taskOf } from "./outcomes.ts";
+import { BASE, eventOf, HEAD, pullRequestPayload } from "./payloads.ts";
+
+const reviewOf = (changes: object, action?: string) =>
+  taskOf(eventOf("pull_request", pullRequestPayload(changes, action)));
+const skipOf = (changes: object, action?: string) =>
+  codeOf(eventOf("pull_request", pullRequestPayload(changes, action)));
+
+describe("pull_request", () => {
+  for (const event of ["pull_request", "pull_request_target"]) {
+    for (const action of ["opened", "reopened", "ready_for_review", "synchronize"]) {
+      it(`makes a review of ${event} ${action}`, () => {
+        const request = taskOf(eventOf(event, pullRequestPayload({}, action)));
+        assert.equal(request.kind, "review");
+        assert.deepEqual(request.goal, { kind: "review" });
+        assert.deepEqual(request.trigger, { event, action, at: Date.parse("2026-11-20T10:00:00Z") });
+        assert.equal(request.comment, null);
+      });
+    }
+  }
+
+  it("takes the subject from the payload", () => {
+    assert.deepEqual(reviewOf({}).subject, {
+      kind: "pull_request",
+      number: 7,
+      title: "Round prices",
+      body: "Rounds half up.",
+      author: { login: "bob", id: 12, kind: "user" },
+      state: "open",
+      draft: false,
+      head: { ref: "round", sha: HEAD, repository: { id: 1, fullName: "acme/shop" } },
+      base: { ref: "main", sha: BASE },
+      changedFiles: 3,
+    });
+  });
+
+  it("reads a missing description as an empty one", () => {
+    const { subject } = reviewOf({ body: null });
+    assert.ok(subject.kind === "pull_request" && subject.body === "");
+  });
+
+  it("shows the author of a deleted account as a ghost", () => {
+    const { subject } = reviewOf({ user: null });
+    assert.ok(subject.kind === "pull_request");
+    assert.deepEqual(subject.author, { login: "ghost", id: null, kind: "ghost" });
+  });
+
+  it("reads a deleted fork as a head without a repository", () => {
+    const { subject } = reviewOf({ head: { ref: "patch-1", sha: HEAD, repo: null, user: null } });
+    assert.ok(subject.kind === "pull_request" && subject.head.repository === null);
+  });
+
+  for (const action of ["labeled", "assigned", "edited", "review_requested", "converted_to_draft"]) {
+    it(`skips ${action}`, () => assert.equal(skipOf({}, action), "skip: other_action"));
+  }
+
+  it("skips a closed pull request", () =>
+    assert.equal(skipOf({ state: "closed" }, "closed"), "skip: not_open"));
+
+  it("skips a push to a closed pull request", () => {
+    assert.equal(skipOf({ state: "closed", merged: true }, "synchronize"), "skip: not_open");
+  });
+
+  it("skips a draft", () => assert.equal(skipOf({ draft: true }), "skip: draft"));
+
+  for (const [what, changes] of [
+    ["an abbreviated head", { head: { ref: "x", sha: "1111111", repo: null } }],
+    ["a head in capitals", { head: { ref: "x", sha: HEAD.replaceAll("1", "A"), repo: null } }],
+    ["no base", { base: undefined }],
+    ["number 0", { number: 0 }],
+    ["a title that is no text", { title: { toString: "x" } }],
+  ] as const) {
+    it(`refuses a payload with ${what}`, () => assert.equal(skipOf(changes), "refused: event_invalid"));
+  }
+});
