@@ -1,0 +1,52 @@
+import { ReeveError } from "../core/errors.ts";
+import type { AgentEvent } from "../core/events.ts";
+import type { AgentMessage, UserMessage } from "../core/messages.ts";
+import type { ModelAdapter } from "../core/model.ts";
+import type { Clock } from "../core/ports.ts";
+import type { DenialNote, RunEnd, RunUsage } from "../core/proposal.ts";
+import type { Bounds } from "../core/task.ts";
+import type { Tool, ToolContext } from "../core/tool.ts";
+import type { Decide } from "./gate.ts";
+
+export interface BoundedRunOptions {
+  readonly systemPrompt: string;
+  readonly prompt: readonly UserMessage[];
+  readonly model: ModelAdapter;
+  readonly tools: readonly Tool[];
+  readonly context: Omit<ToolContext, "signal" | "update" | "outputBytes">;
+  /** Asked about every valid call. No call runs that it does not allow; a throw denies. */
+  readonly decide: Decide;
+  readonly bounds: Bounds;
+  readonly clock: Clock;
+  /** Told of every event, in order. A throw ends the run as failed. */
+  readonly emit: (event: AgentEvent) => void;
+  readonly signal: AbortSignal;
+  /** Tokens of one reply. A share of the bounds is the most in any case. */
+  readonly maxOutputTokens?: number;
+}
+
+export interface BoundedRunResult {
+  readonly end: RunEnd;
+  /** The model's last words; empty when it said nothing. */
+  readonly text: string;
+  readonly usage: RunUsage;
+  readonly messages: readonly AgentMessage[];
+  readonly denials: readonly DenialNote[];
+}
+
+/** @throws {ReeveError} `config_invalid` for what no run can be begun with. */
+export function requireUsable({ bounds, model, tools }: BoundedRunOptions): void {
+  if (bounds.cost !== null && model.price === null) {
+    throw new ReeveError(
+      "config_invalid",
+      `The cost is bounded, but the price of ${model.name} is not known.`,
+      {
+        hint: "Set `price-input` and `price-output` for the model, or leave out the bound on cost.",
+      },
+    );
+  }
+  // The policy is asked about a tool by its name: of two with one name, one would be judged and the other run.
+  const names = tools.map(({ name }) => name);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined) throw new ReeveError("config_invalid", `Two tools are called ${twice}.`);
+}

@@ -1,0 +1,46 @@
+import { type AgentMessage, type AssistantMessage, textOf, toolCallsOf } from "../core/messages.ts";
+import { hasFailed } from "./reply.ts";
+import type { Flaw } from "./wrap-up.ts";
+
+/**
+ * A reply as a strict run keeps it, so that every call in the history has exactly one result: calls of a failed
+ * reply were never made, and calls of one reply have ids of their own (small models repeat them, or leave them empty).
+ */
+export function strictReply(reply: AssistantMessage): AssistantMessage {
+  const calls = toolCallsOf(reply);
+  if (calls.length === 0) return reply;
+  if (hasFailed(reply)) {
+    return { ...reply, content: reply.content.filter(({ type }) => type !== "toolCall") };
+  }
+  const ids = new Set(calls.map(({ id }) => id));
+  if (ids.size === calls.length && !ids.has("")) return reply;
+  const taken = new Set<string>();
+  const content = reply.content.map((block) =>
+    block.type === "toolCall" ? { ...block, id: freeId(block.id, taken) } : block,
+  );
+  return { ...reply, content };
+}
+
+function freeId(id: string, taken: Set<string>): string {
+  const base = id === "" ? "call" : id;
+  let free = base;
+  for (let number = 2; taken.has(free); number += 1) free = `${base}_${number}`;
+  taken.add(free);
+  return free;
+}
+
+/** What keeps a reply from being an answer or a step towards one. */
+export function flawOf(reply: AssistantMessage): Flaw | null {
+  if (hasFailed(reply)) return null;
+  if (reply.stopReason === "length") return "model_cut_reply";
+  return isBlankReply(reply) ? "model_empty_reply" : null;
+}
+
+/** Providers refuse a history with a reply that says nothing and calls nothing. */
+export function withoutBlankReplies(messages: readonly AgentMessage[]): readonly AgentMessage[] {
+  return messages.filter((message) => !isBlankReply(message));
+}
+
+export function isBlankReply(message: AgentMessage): boolean {
+  return message.role === "assistant" && toolCallsOf(message).length === 0 && textOf(message).trim() === "";
+}

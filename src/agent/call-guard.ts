@@ -1,0 +1,90 @@
+import type { AgentEvent } from "../core/events.ts";
+import type { ToolCall } from "../core/messages.ts";
+import type { DenialNote } from "../core/proposal.ts";
+import type { BoundName, Bounds } from "../core/task.ts";
+import type { Tool, ToolOutput } from "../core/tool.ts";
+import { type Decide, Gate } from "./gate.ts";
+import type { AfterToolCall, BeforeToolCall, BeforeToolCallResult, LoopHooks } from "./loop-options.ts";
+import { OutputRoom } from "./output-room.ts";
+import { Repeats } from "./repeats.ts";
+
+/** What a bounded run does before and after each tool: the gate in front, the measure of results behind. */
+export class CallGuard implements Pick<LoopHooks, "beforeToolCall" | "afterToolCall"> {
+  readonly #tools: ReadonlyMap<string, Tool>;
+  readonly #repeats: Repeats;
+  readonly #gate: Gate;
+  readonly #room: OutputRoom;
+  /** Keys of the calls that have begun, by id, until they come to the gate. */
+  readonly #beforeGate = new Map<string, string>();
+  readonly #counted = new Set<string>();
+
+  constructor(tools: readonly Tool[], bounds: Bounds, decide: Decide) {
+    this.#tools = new Map(tools.map((tool) => [tool.name, tool]));
+    this.#repeats = new Repeats(bounds.identicalCalls);
+    this.#gate = new Gate(bounds, decide, this.#repeats);
+    this.#room = new OutputRoom(bounds.toolOutputBytes);
+  }
+
+  get used(): Gate["used"] & { readonly toolOutputBytes: number } {
+    return { ...this.#gate.used, toolOutputBytes: this.#room.largest };
+  }
+
+  get denials(): readonly DenialNote[] {
+    return this.#gate.denials;
+  }
+
+  /** The bound after which no call would pass. */
+  get exhausted(): BoundName | null {
+    return this.#gate.exhausted;
+  }
+
+  /** Bytes that a result may have now. */
+  get outputBytes(): number {
+    return this.#room.bytes;
+  }
+
+  /** @param resultCharacters What the results of this turn may come to together. */
+  beginTurn(resultCharacters: number): void {
+    this.#counted.clear();
+    this.#gate.beginTurn();
+    this.#room.open(resultCharacters);
+  }
+
+  /**
+   * Counts repeats of calls that never get to the gate, once for each turn: a model can go in circles on those as
+   * well.
+   */
+  follow(event: AgentEvent): void {
+    if (event.type === "tool_execution_start") {
+      this.#beforeGate.set(event.toolCallId, keyOf({ name: event.toolName, arguments: event.args }));
+    } else if (event.type === "tool_execution_end") {
+      const key = this.#beforeGate.get(event.toolCallId);
+      this.#beforeGate.delete(event.toolCallId);
+      if (key === undefined || this.#counted.has(key)) return;
+      this.#counted.add(key);
+      this.#repeats.end(key, comparable(event.result.content));
+    }
+  }
+
+  readonly beforeToolCall = ({ toolCall, args }: BeforeToolCall): BeforeToolCallResult => {
+    this.#beforeGate.delete(toolCall.id);
+    const tool = this.#tools.get(toolCall.name);
+    return tool ? this.#gate.ask(tool, args, keyOf(toolCall)) : { block: true };
+  };
+
+  readonly afterToolCall = ({ toolCall, result }: AfterToolCall): Partial<ToolOutput> => {
+    const note = this.#repeats.end(keyOf(toolCall), comparable(result.content));
+    const noted = note === null ? [] : [{ type: "text", text: note } as const];
+    return { content: this.#room.fit([...noted, ...result.content]) };
+  };
+}
+
+function keyOf({ name, arguments: args }: Pick<ToolCall, "name" | "arguments">): string {
+  return `${name} ${JSON.stringify(args)}`;
+}
+
+/** Equal for equal results. A single text, which nearly all are, is taken as it is: it may be long. */
+function comparable(content: ToolOutput["content"]): string {
+  const [block] = content;
+  return content.length === 1 && block?.type === "text" ? block.text : JSON.stringify(content);
+}

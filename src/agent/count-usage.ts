@@ -1,0 +1,50 @@
+import type { AssistantMessage, Usage } from "../core/messages.ts";
+import type { ModelAdapter } from "../core/model.ts";
+import { charactersOf, tokensOf } from "./estimate.ts";
+import { costOf } from "./price.ts";
+import { hasFailed } from "./reply.ts";
+
+/** A report is believed between these multiples of our own estimate; nothing real is outside of them. */
+const BELIEVED_FROM = 1 / 4;
+const BELIEVED_TO = 12;
+/** What a provider may add to any request without our seeing it. */
+const UNSEEN_TOKENS = 10_000;
+
+/**
+ * What a reply is counted as. The provider's report, where it can be true; else our own estimate, marked as one: a
+ * model that reports nothing, or nonsense, does not run for free. A request that failed before anything came back
+ * may have cost nothing.
+ * @param inputTokens Our estimate of the request.
+ * @param outputCap The most that the reply could be counted as.
+ */
+export function countUsage(
+  reply: AssistantMessage,
+  price: ModelAdapter["price"],
+  inputTokens: number,
+  outputCap: number,
+): Usage {
+  const { usage } = reply;
+  const outputTokens = tokensOf(charactersOf(reply.content));
+  const sent = usage.input + usage.cacheRead + usage.cacheWrite;
+  const nothingCameBack = hasFailed(reply) && reply.content.length === 0;
+  const leastInput = nothingCameBack ? 0 : inputTokens * BELIEVED_FROM;
+  const mostInput = inputTokens * BELIEVED_TO + UNSEEN_TOKENS;
+  const valid = areCounts(usage);
+  const inputIsTrue = valid && sent >= leastInput && sent <= mostInput;
+  const outputIsTrue = valid && usage.output >= outputTokens * BELIEVED_FROM && usage.output <= outputCap;
+  const counts = {
+    ...(inputIsTrue ? usage : { input: inputTokens, cacheRead: 0, cacheWrite: 0 }),
+    // Reasoning that is not shown counts too: more than the cap counts as all of it.
+    output: outputIsTrue ? usage.output : usage.output > outputCap ? outputCap : outputTokens,
+  };
+  return {
+    ...counts,
+    totalTokens: counts.input + counts.output + counts.cacheRead + counts.cacheWrite,
+    cost: costOf(counts, price),
+    estimated: usage.estimated || !inputIsTrue || !outputIsTrue,
+  };
+}
+
+function areCounts({ input, output, cacheRead, cacheWrite }: Usage): boolean {
+  return [input, output, cacheRead, cacheWrite].every((count) => Number.isSafeInteger(count) && count >= 0);
+}

@@ -1,0 +1,129 @@
+import type { RepoPath } from "../core/paths.ts";
+import type { DenialNote } from "../core/proposal.ts";
+import type { BoundName, Bounds } from "../core/task.ts";
+import type { Decision, Tool } from "../core/tool.ts";
+import { boundedWords, errorText } from "./bounded-words.ts";
+import type { BeforeToolCallResult } from "./loop-options.ts";
+import type { Repeats } from "./repeats.ts";
+
+/** The policy's question about one call: facts that the tool declares, never its name alone. */
+export interface CallFacts {
+  readonly tool: Tool;
+  readonly input: unknown;
+  readonly paths: readonly RepoPath[];
+  readonly check: string | null;
+}
+
+export type Decide = (call: CallFacts) => Decision;
+
+/** Counted by the gate, and bound by it. */
+type Quota = "callsPerTurn" | "toolCalls" | "denials" | "identicalCalls";
+
+/**
+ * Stands before every tool of a bounded run. A call passes only when its quotas have room and the policy allows it;
+ * all else is a result that says which rule or bound said no. Whatever goes wrong in here denies.
+ */
+export class Gate {
+  readonly #bounds: Bounds;
+  readonly #decide: Decide;
+  readonly #repeats: Repeats;
+  readonly #denials = new Map<string, DenialNote>();
+  #toolCalls = 0;
+  #thisTurn = 0;
+  #mostInTurn = 0;
+  #deniedInRow = 0;
+  #mostDenied = 0;
+
+  constructor(bounds: Bounds, decide: Decide, repeats: Repeats) {
+    this.#bounds = bounds;
+    this.#decide = decide;
+    this.#repeats = repeats;
+  }
+
+  get used(): Record<Quota, number> {
+    return {
+      callsPerTurn: this.#mostInTurn,
+      toolCalls: this.#toolCalls,
+      denials: this.#mostDenied,
+      identicalCalls: this.#repeats.most,
+    };
+  }
+
+  get denials(): readonly DenialNote[] {
+    return [...this.#denials.values()];
+  }
+
+  /** The bound that ends the run: nothing that the model could still do would pass. */
+  get exhausted(): BoundName | null {
+    if (this.#toolCalls >= this.#bounds.toolCalls) return "toolCalls";
+    if (this.#deniedInRow >= this.#bounds.denials) return "denials";
+    return this.#repeats.exhausted ? "identicalCalls" : null;
+  }
+
+  beginTurn(): void {
+    this.#thisTurn = 0;
+  }
+
+  /** @param key The call's name and arguments, for counting repeats. */
+  ask(tool: Tool, input: Record<string, unknown>, key: string): BeforeToolCallResult {
+    const full = this.#fullQuota();
+    if (full) return refuse(full, this.#bounds[full]);
+    let facts: CallFacts;
+    try {
+      facts = { tool, input, paths: tool.paths?.(input) ?? [], check: tool.check?.(input) ?? null };
+    } catch (thrown) {
+      const reason = boundedWords({ kind: "threw", tool: tool.name, thrown });
+      this.#repeats.end(key, reason);
+      return { block: true, reason };
+    }
+    const decision = this.#decided(facts);
+    if (decision.verdict !== "allow") return this.#deny(tool, decision);
+    if (!this.#repeats.begin(key))
+      return { ...refuse("identicalCalls", this.#bounds.identicalCalls), decision };
+    this.#toolCalls += 1;
+    this.#thisTurn += 1;
+    this.#mostInTurn = Math.max(this.#mostInTurn, this.#thisTurn);
+    this.#deniedInRow = 0;
+    return { decision };
+  }
+
+  #fullQuota(): Quota | null {
+    if (this.#thisTurn >= this.#bounds.callsPerTurn) return "callsPerTurn";
+    if (this.#toolCalls >= this.#bounds.toolCalls) return "toolCalls";
+    return this.#deniedInRow >= this.#bounds.denials ? "denials" : null;
+  }
+
+  #decided(facts: CallFacts): Decision {
+    try {
+      return this.#decide(facts);
+    } catch {
+      const reason = "The policy failed to decide about this call, so it is denied.";
+      return { verdict: "deny", rule: { name: "policy-failed" }, code: "approval_denied", reason };
+    }
+  }
+
+  #deny(tool: Tool, decision: Decision & { verdict: "deny" }): BeforeToolCallResult {
+    const { rule, code, reason } = decision;
+    this.#deniedInRow += 1;
+    this.#mostDenied = Math.max(this.#mostDenied, this.#deniedInRow);
+    const source = rule.source ?? null;
+    const note = JSON.stringify([tool.name, rule.name, source, reason]);
+    const count = (this.#denials.get(note)?.count ?? 0) + 1;
+    this.#denials.set(note, { tool: tool.name, rule: rule.name, source, reason, count });
+    const named = source === null ? rule.name : `${rule.name} (${source})`;
+    return { block: true, decision, reason: errorText({ code, message: reason, rule: named }) };
+  }
+}
+
+const QUOTAS: Record<Quota, { readonly kind: string; readonly what: string }> = {
+  callsPerTurn: { kind: "calls_per_turn", what: "tool calls of one reply" },
+  toolCalls: { kind: "tool_calls", what: "tool calls of this run" },
+  denials: { kind: "denials", what: "denied calls in a row" },
+  identicalCalls: { kind: "identical_calls", what: "equal calls with equal results" },
+};
+
+function refuse(quota: Quota, limit: number): BeforeToolCallResult {
+  const { kind, what } = QUOTAS[quota];
+  const message = `Not run: ${limit} ${what} are the limit.`;
+  return { block: true, reason: errorText({ code: "budget_exceeded", kind, message }) };
+}

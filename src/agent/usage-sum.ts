@@ -1,0 +1,26 @@
+import type { Usage } from "../core/messages.ts";
+import type { RunUsage } from "../core/proposal.ts";
+import { microUsd } from "../core/values.ts";
+
+type Sum = Omit<RunUsage, "model" | "used" | "limits">;
+
+/** The usages of a run's replies together. One unknown price makes the whole cost unknown; never 0 for want of one. */
+export class UsageSum {
+  #sum: Sum = { input: 0, output: 0, cacheRead: 0, cacheWrite: 0, cost: microUsd(0), estimated: false };
+
+  get sum(): Sum {
+    return this.#sum;
+  }
+
+  add(usage: Usage): void {
+    const sum = this.#sum;
+    this.#sum = {
+      input: sum.input + usage.input,
+      output: sum.output + usage.output,
+      cacheRead: sum.cacheRead + usage.cacheRead,
+      cacheWrite: sum.cacheWrite + usage.cacheWrite,
+      cost: sum.cost === null || usage.cost === null ? null : microUsd(sum.cost + usage.cost),
+      estimated: sum.estimated || usage.estimated,
+    };
+  }
+}
