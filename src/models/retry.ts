@@ -1,0 +1,34 @@
+import type { ModelFailure } from "./failure.ts";
+
+/** Requests for one reply, the first one included. */
+export const MAX_ATTEMPTS = 5;
+export const FIRST_WAIT_MS = 1_000;
+export const MAX_WAIT_MS = 30_000;
+/** A provider may ask for a longer pause than ours, but not for one that eats the whole run. */
+export const MAX_RETRY_AFTER_MS = 60_000;
+
+/**
+ * How long to wait before the next attempt, or `null` to give up. `attempt` counts the failed ones, from 1. Backoff
+ * doubles up to its cap, and its upper half is random, so that many runs do not come back at the same moment.
+ */
+export function waitBeforeRetry(failure: ModelFailure, attempt: number, random: () => number): number | null {
+  if (!failure.retryable || attempt >= MAX_ATTEMPTS) return null;
+  if (failure.retryAfterMs !== undefined) return Math.min(failure.retryAfterMs, MAX_RETRY_AFTER_MS);
+  const backoff = Math.min(FIRST_WAIT_MS * 2 ** (attempt - 1), MAX_WAIT_MS);
+  return Math.round(backoff * (0.5 + random() / 2));
+}
+
+/** Reads `retry-after-ms`, then `retry-after` in seconds or as a date (RFC 9110, 10.2.3). `undefined`: not said. */
+export function retryAfterMs(headers: Headers, now: number): number | undefined {
+  const milliseconds = numberOf(headers.get("retry-after-ms"));
+  if (milliseconds !== undefined) return milliseconds;
+  const text = headers.get("retry-after");
+  const inSeconds = numberOf(text);
+  if (inSeconds !== undefined) return inSeconds * 1_000;
+  const date = Date.parse(text ?? "");
+  return Number.isNaN(date) ? undefined : Math.max(0, date - now);
+}
+
+function numberOf(text: string | null): number | undefined {
+  return text !== null && /^\s*\d+(?:\.\d+)?\s*$/.test(text) ? Number(text) : undefined;
+}

@@ -1,0 +1,26 @@
+import { RULES } from "./index.ts";
+import type { RuleFinding, ShownFile } from "./rule.ts";
+
+/** All that the rules have to say of one file. */
+export type CheckFile = (file: ShownFile, text: string | null) => readonly RuleFinding[];
+
+/** Files that are remembered before everything is forgotten. */
+const MOST_REMEMBERED = 5_000;
+
+export const checkFile: CheckFile = (file, text) => RULES.flatMap((rule) => rule.check(file, text));
+
+/** `checkFile`, once for each file: a conversation asks for the same files again with every step. */
+export function rememberingCheck(): CheckFile {
+  const remembered = new Map<
+    string,
+    { file: ShownFile; text: string | null; findings: readonly RuleFinding[] }
+  >();
+  return (file, text) => {
+    const known = remembered.get(file.path);
+    if (known?.text === text && known.file.added.length === file.added.length) return known.findings;
+    if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+    const findings = checkFile(file, text);
+    remembered.set(file.path, { file, text, findings });
+    return findings;
+  };
+}
