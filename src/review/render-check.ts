@@ -1,0 +1,65 @@
+import type { CheckReport } from "../core/code-host.ts";
+import type { Finding, Severity } from "../core/finding.ts";
+import type { Proposal, Verdict } from "../core/proposal.ts";
+import { cutBody } from "./cut-body.ts";
+import { outbound, outboundLine } from "./outbound.ts";
+import { summaryText } from "./render-summary.ts";
+import type { Site } from "./site.ts";
+
+const MAX_TITLE = 200;
+const MAX_MESSAGE = 8_000;
+const LEVELS: Record<Severity, CheckReport["annotations"][number]["level"]> = {
+  critical: "failure",
+  high: "failure",
+  medium: "warning",
+  low: "notice",
+};
+
+/** The check run of a proposal: all findings at head as annotations, new and known; the rest is in the summary. */
+export function checkReport(proposal: Proposal, site: Site, name: string): CheckReport {
+  const { review, verdict, pinned } = proposal;
+  const findings = [...(review?.placed ?? []).map(({ finding }) => finding), ...(review?.known ?? [])];
+  return {
+    name,
+    head: pinned.head,
+    conclusion: conclusionOf(verdict),
+    title: cut(outboundLine(verdict.sentence, site), MAX_TITLE),
+    summary: cutBody(summaryText(proposal, site), "", "The whole is in the job summary."),
+    annotations: findings.filter(({ side }) => side === "RIGHT").map((finding) => annotation(finding, site)),
+  };
+}
+
+/** Never success for a review that did not see all of it. */
+function conclusionOf({ conclusion, blocking }: Verdict): CheckReport["conclusion"] {
+  if (blocking) return "failure";
+  switch (conclusion) {
+    case "clean":
+    case "changed":
+    case "unchanged":
+    case "answered":
+      return "success";
+    case "findings":
+    case "partial":
+    case "incomplete":
+    case "skipped":
+    case "refused":
+      return "neutral";
+    case "failed":
+      return "failure";
+  }
+}
+
+function annotation(finding: Finding, site: Site): CheckReport["annotations"][number] {
+  return {
+    path: finding.path,
+    startLine: finding.lines.start,
+    endLine: finding.lines.end,
+    level: LEVELS[finding.severity],
+    title: cut(outboundLine(finding.title, site), MAX_TITLE),
+    message: cut(outbound(finding.body, site), MAX_MESSAGE) || finding.id,
+  };
+}
+
+function cut(text: string, limit: number): string {
+  return text.length <= limit ? text : `${text.slice(0, limit - 1).replace(/[\ud800-\udbff]$/, "")}…`;
+}

@@ -1,0 +1,22 @@
+import { statusMarker } from "./markers.ts";
+
+/** The commands, each as code behind a list mark: a line of ours must not start us again. */
+const COMMANDS: readonly (readonly [string, string])[] = [
+  ["/agent review", "reviews the pull request at its newest commit"],
+  [
+    "/agent fix <what>",
+    "makes a change on a branch of its own and links it; nothing is pushed to your branch",
+  ],
+  ["/agent <question>", "answers from the repository and the conversation"],
+  ["/agent help", "shows this"],
+];
+
+export function helpStatus(taskId: string): string {
+  const list = COMMANDS.map(([command, what]) => `- \`${command}\` ${what}`).join("\n");
+  return [
+    "**Reeve** takes these commands, as the first words of a comment, from people who may write here:",
+    list,
+    "What it may do and how far it goes is set in `.github/reeve.yml` on the base branch.",
+    statusMarker(taskId),
+  ].join("\n\n");
+}

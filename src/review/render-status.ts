@@ -1,0 +1,68 @@
+import type { Fault } from "../core/errors.ts";
+import type { Proposal } from "../core/proposal.ts";
+import type { Goal } from "../core/task.ts";
+import { codeSpan } from "./code-block.ts";
+import { cutBody } from "./cut-body.ts";
+import { statusMarker } from "./markers.ts";
+import { outbound, outboundLine } from "./outbound.ts";
+import { checksSection, denialsSection, notesSection, runLink, usageSection } from "./render-facts.ts";
+import type { Site } from "./site.ts";
+
+/** What publishing made of a proposal, as far as a reader can go and look. Addresses are ours: built or from GitHub. */
+export interface Made {
+  readonly branch: string | null;
+  readonly compareUrl: string | null;
+  readonly pullRequestUrl: string | null;
+}
+
+const REST = "The whole is in the job summary.";
+const DOING: Record<Goal["kind"], string> = {
+  review: "Reviewing",
+  fix: "Working on a fix",
+  answer: "Looking for an answer",
+  help: "Answering",
+  maintain: "Working on the maintenance task",
+};
+
+/** The first state of the one comment that a command gets. */
+export function workingStatus(taskId: string, goal: Goal, site: Site): string {
+  return cutBody(`**Reeve** · ${DOING[goal.kind]}…${runLink(site)}`, statusMarker(taskId), REST);
+}
+
+/** The end of a command that ran: done, stopped by a bound, or failed half-way with what it had. */
+export function endStatus(proposal: Proposal, made: Made, site: Site): string {
+  const { task, verdict, reply, checks, denials, usage } = proposal;
+  const text = [
+    `**Reeve** · ${outboundLine(verdict.sentence, site)}${runLink(site)}`,
+    ...madeLines(made),
+    ...(outbound(reply, site) === "" ? [] : [outbound(reply, site)]),
+    ...notesSection(proposal, site),
+    ...checksSection(checks),
+    ...denialsSection(denials, site),
+    usageSection(usage),
+  ].join("\n\n");
+  return cutBody(text, statusMarker(task.id), REST);
+}
+
+function madeLines({ branch, compareUrl, pullRequestUrl }: Made): readonly string[] {
+  if (pullRequestUrl !== null) return [`Pull request: ${pullRequestUrl}`];
+  if (branch === null) return [];
+  if (compareUrl === null) return [`Branch: ${codeSpan(branch)}`];
+  return [`Branch: ${codeSpan(branch)} · [compare and open a pull request](${compareUrl})`];
+}
+
+/** A command that was not obeyed. `reason`: a sentence of ours that says what would allow it. */
+export function refusedStatus(taskId: string, reason: string, site: Site): string {
+  return cutBody(
+    `**Reeve** · Not done: ${outboundLine(reason, site)}${runLink(site)}`,
+    statusMarker(taskId),
+    REST,
+  );
+}
+
+/** A command that broke off before there was anything to deliver. */
+export function failedStatus(taskId: string, fault: Fault, site: Site): string {
+  const hint = fault.hint === undefined ? "" : ` ${outboundLine(fault.hint, site)}`;
+  const text = `**Reeve** · Failed (\`${fault.code}\`): ${outboundLine(fault.message, site)}${hint}${runLink(site)}`;
+  return cutBody(text, statusMarker(taskId), REST);
+}

@@ -1,0 +1,66 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { fingerprint } from "../../src/core/values.ts";
+import {
+  findingMarker,
+  readFindingMarker,
+  readStatusMarker,
+  readSummaryMarker,
+  readTaskMarker,
+  statusMarker,
+  summaryKey,
+  summaryMarker,
+  taskMarker,
+} from "../../src/review/markers.ts";
+import { HEAD } from "./kit.ts";
+
+const PRINT = fingerprint("0123456789abcdef");
+const KEY = summaryKey("CI", "review", 7);
+
+test("a marker is read back from a body as GitHub returns it", () => {
+  assert.equal(readFindingMarker(`Text.\r\n\r\n${findingMarker(PRINT)}`), PRINT);
+  assert.deepEqual(readSummaryMarker(`${summaryMarker(KEY, HEAD)}\r\n`), { key: KEY, head: HEAD });
+});
+
+for (const name of ["deps", "weekly--deps", "a b --> c", "ä/ö", "100%"]) {
+  test(`the name ${JSON.stringify(name)} survives its marker and cannot end it`, () => {
+    assert.equal(readTaskMarker(taskMarker(name)), name);
+    assert.equal(readStatusMarker(statusMarker(name)), name);
+    assert.match(taskMarker(name), /^<!-- reeve:task [^\s>-]+ -->$/);
+  });
+}
+
+const forged: readonly [string, string][] = [
+  ["in the middle of a body", `${findingMarker(PRINT)}\nText.`],
+  ["behind other text in its line", `Text ${findingMarker(PRINT)}`],
+  ["with upper-case digits", "<!-- reeve:finding 0123456789ABCDEF -->"],
+  ["with too few digits", "<!-- reeve:finding 01234567 -->"],
+  ["with more behind it", "<!-- reeve:finding 0123456789abcdef x -->"],
+  ["in other blanks", "<!--reeve:finding 0123456789abcdef-->"],
+];
+
+for (const [what, body] of forged) {
+  test(`a marker ${what} is none`, () => assert.equal(readFindingMarker(body), null));
+}
+
+for (const body of [
+  `<!-- reeve:summary ${KEY} head=abc -->`,
+  `<!-- reeve:summary other head=${HEAD} -->`,
+  "<!-- reeve:task %ZZ -->",
+  "<!-- reeve:task a-b -->",
+]) {
+  test(`${body} is no marker`, () => {
+    assert.equal(readSummaryMarker(body), null);
+    assert.equal(readTaskMarker(body), null);
+  });
+}
+
+test("the summary's key tells workflows, jobs and pull requests apart", () => {
+  const keys = [
+    summaryKey("a", "b", 1),
+    summaryKey("a", "c", 1),
+    summaryKey("b", "b", 1),
+    summaryKey("a", "b", 2),
+  ];
+  assert.equal(new Set(keys).size, 4);
+});

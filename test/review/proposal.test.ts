@@ -1,0 +1,82 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { repoPath } from "../../src/core/paths.ts";
+import type { Proposal } from "../../src/core/proposal.ts";
+import { canonicalJson, sealProposal, verifyDigest } from "../../src/review/proposal.ts";
+import { proposalSchema } from "../../src/review/proposal-schema.ts";
+import { finding, HEAD, proposal } from "./kit.ts";
+
+const FULL = proposal({
+  end: { kind: "failed", error: { code: "model_auth", message: "Refused.", hint: "Check the key." } },
+  review: {
+    commit: HEAD,
+    placed: [
+      {
+        finding: finding({ suggestion: "x", suggestionProblem: "why" }),
+        place: { kind: "inline", side: "RIGHT", line: 6, startLine: null },
+        suggestible: false,
+      },
+    ],
+    known: [finding({})],
+    dropped: [{ reason: "r", count: 1 }],
+  },
+  patch: {
+    base: HEAD,
+    edits: [
+      { kind: "write", path: repoPath("a"), mode: "100644", base64: "YQ==" },
+      { kind: "delete", path: repoPath("b") },
+    ],
+    addedLines: 1,
+    deletedLines: 1,
+  },
+  denials: [{ tool: "t", rule: "r", source: null, reason: "no", count: 1 }],
+  checks: [{ name: "c", on: "head", result: "failed", exitCode: 1, durationMs: 1.5, tail: "" }],
+  notes: ["note"],
+});
+
+test("canonical JSON does not depend on the order of keys", () => {
+  assert.equal(canonicalJson({ b: [{ d: 1, c: undefined }], a: null }), '{"a":null,"b":[{"d":1}]}');
+  assert.equal(canonicalJson({ a: null, b: [{ d: 1 }] }), canonicalJson({ b: [{ d: 1 }], a: null }));
+});
+
+test("a proposal survives its way through a file", () => {
+  const back = proposalSchema.parse(JSON.parse(JSON.stringify(FULL)));
+  assert.deepEqual(back, FULL);
+  assert.ok(verifyDigest(back, FULL.digest));
+});
+
+test("a changed proposal does not verify, with its old digest or a new one", () => {
+  const changed = { ...FULL, reply: "other" };
+  assert.equal(verifyDigest(changed), false);
+  const { digest: _, ...fields } = changed;
+  assert.equal(verifyDigest(sealProposal(fields), FULL.digest), false);
+});
+
+const unusable: readonly [string, (value: Proposal) => unknown][] = [
+  ["an unknown field", (value) => ({ ...value, event: "APPROVE" })],
+  ["an unknown field deep inside", (value) => ({ ...value, end: { kind: "done", x: 1 } })],
+  [
+    "a path that leaves the tree",
+    (value) => ({ ...value, patch: { ...value.patch, edits: [{ kind: "delete", path: "../a" }] } }),
+  ],
+  [
+    "a path into git's folder",
+    (value) => ({ ...value, patch: { ...value.patch, edits: [{ kind: "delete", path: ".git/config" }] } }),
+  ],
+  [
+    "a link as a written file",
+    (value) => ({
+      ...value,
+      patch: { ...value.patch, edits: [{ kind: "write", path: "a", mode: "120000", base64: "" }] },
+    }),
+  ],
+  ["a short commit id", (value) => ({ ...value, pinned: { ...value.pinned, head: "abc" } })],
+  ["an unknown tier", (value) => ({ ...value, tier: "T9" })],
+  ["another schema", (value) => ({ ...value, schema: 2 })],
+];
+
+for (const [what, change] of unusable) {
+  test(`a proposal with ${what} is not read`, () => {
+    assert.equal(proposalSchema.safeParse(change(FULL)).success, false);
+  });
+}

@@ -1,0 +1,281 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { repoPath, repoPathFromGit } from "../../src/core/paths.ts";
+import type { PlacedFinding, Proposal } from "../../src/core/proposal.ts";
+import { fingerprint } from "../../src/core/values.ts";
+import {
+  readFindingMarker,
+  readStatusMarker,
+  readSummaryMarker,
+  readTaskMarker,
+  summaryKey,
+} from "../../src/review/markers.ts";
+import { checkReport } from "../../src/review/render-check.ts";
+import { commitMessage } from "../../src/review/render-commit.ts";
+import { inlineComment } from "../../src/review/render-finding.ts";
+import { helpStatus } from "../../src/review/render-help.ts";
+import { pullRequestText } from "../../src/review/render-pull-request.ts";
+import { reviewOf } from "../../src/review/render-review.ts";
+import { endStatus, failedStatus, refusedStatus, workingStatus } from "../../src/review/render-status.ts";
+import { summaryComment } from "../../src/review/render-summary.ts";
+import { finding, HEAD, proposal, SITE } from "./kit.ts";
+
+const KEY = summaryKey("CI", "review", 7);
+const PRINT = fingerprint("0123456789abcdef");
+
+function inline(rest: Parameters<typeof finding>[0], suggestible = false): PlacedFinding {
+  return {
+    finding: finding({ fingerprint: PRINT, ...rest }),
+    place: { kind: "inline", side: "RIGHT", line: 7, startLine: 6 },
+    suggestible,
+  };
+}
+
+function inSummary(rest: Parameters<typeof finding>[0]): PlacedFinding {
+  return {
+    finding: finding(rest),
+    place: { kind: "summary", reason: "outside the diff" },
+    suggestible: false,
+  };
+}
+
+function withFindings(placed: readonly PlacedFinding[], rest: Partial<Proposal> = {}): Proposal {
+  return proposal({
+    review: { commit: HEAD, placed, known: [], dropped: [] },
+    verdict: { conclusion: "findings", blocking: false, sentence: "2 findings (2 high)." },
+    ...rest,
+  });
+}
+
+test("a comment on a line says how bad and what, and carries the fingerprint", () => {
+  const comment = inlineComment(inline({ title: "Off by one", body: "Fails for @octocat." }), SITE);
+  assert.deepEqual(
+    [comment?.path, comment?.side, comment?.line, comment?.startLine],
+    ["src/a.ts", "RIGHT", 7, 6],
+  );
+  assert.equal(
+    comment?.body,
+    "**high** · Off by one (F-000000)\n\nFails for `@octocat`.\n\n<!-- reeve:finding 0123456789abcdef -->",
+  );
+});
+
+test("a suggestion is offered in a fence that it cannot close", () => {
+  const body = inlineComment(inline({ suggestion: "a\n```\nb" }, true), SITE)?.body ?? "";
+  assert.match(body, /\n````suggestion\na\n```\nb\n````\n/);
+});
+
+test("a suggestion that may not be committed is plain code with the reason", () => {
+  const body =
+    inlineComment(inline({ suggestion: "x\u202e", suggestionProblem: "it hides" }), SITE)?.body ?? "";
+  assert.match(body, /Suggested code \(not to be committed with a click: it hides\):\n\n```\nx\n```/);
+  assert.doesNotMatch(body, /```suggestion/);
+});
+
+test("a comment that is too long is cut and keeps its fingerprint", () => {
+  const body = inlineComment(inline({ body: "word ".repeat(20_000) }), SITE)?.body ?? "";
+  assert.ok(body.length <= 65_000);
+  assert.equal(readFindingMarker(body), PRINT);
+});
+
+test("one review holds the comments and pins the commit", () => {
+  const review = reviewOf(withFindings([inline({}), inSummary({})]), SITE);
+  assert.equal(review?.commit, HEAD);
+  assert.equal(review?.comments.length, 1);
+  assert.equal(review?.body, "1 new finding. 1 more in the summary.");
+});
+
+test("without a comment on a line there is no review", () => {
+  assert.equal(reviewOf(withFindings([inSummary({})]), SITE), null);
+});
+
+test("a clean review is one line and its marker", () => {
+  const body = summaryComment(proposal(), SITE, KEY);
+  assert.equal(
+    body,
+    `**Reeve** · Nothing to report. [Run](https://github.com/o/r/actions/runs/1)\n\n<!-- reeve:summary ${KEY} head=${HEAD} -->`,
+  );
+});
+
+test("a finding outside the diff stands in the summary with a permalink and the reason", () => {
+  const body = summaryComment(withFindings([inSummary({ body: "Because." })]), SITE, KEY);
+  assert.ok(
+    body.includes(
+      `**high** · Wrong value (F-000000)\n[\`src/a.ts\`, line 6](https://github.com/o/r/blob/${HEAD}/src/a.ts#L6) · outside the diff\n\nBecause.`,
+    ),
+    body,
+  );
+});
+
+test("the summary lists what was not looked at, what was denied and how far the bounds were used", () => {
+  const body = summaryComment(
+    proposal({
+      verdict: { conclusion: "partial", blocking: false, sentence: "Partial." },
+      coverage: {
+        files: 40,
+        hunks: 40,
+        seen: 0,
+        skipped: [{ path: repoPath("logo.png"), why: "binary file" }],
+        notReached: Array.from({ length: 40 }, (_, at) => ({ path: repoPath(`src/${at}.ts`), hunks: 1 })),
+      },
+      denials: [
+        { tool: "write_file", rule: "protected", source: ".github/reeve.yml:3", reason: "No.", count: 2 },
+      ],
+      notes: ["The sandbox is off."],
+    }),
+    SITE,
+    KEY,
+  );
+  assert.match(body, /<summary>Not looked at: 40 hunks in 40 files<\/summary>\n\n- `src\/0\.ts`: 1 hunk\n/);
+  assert.match(body, /- and 10 more\n/);
+  assert.match(body, /<summary>Left out by rule: 1 file<\/summary>\n\n- `logo\.png`: binary file/);
+  assert.match(body, /- `write_file` × 2 by rule `protected` \(`\.github\/reeve\.yml:3`\): No\./);
+  assert.match(body, /- The sandbox is off\./);
+  assert.match(body, /\| turns \| 3 \| 40 \|/);
+  assert.equal(readSummaryMarker(body)?.key, KEY);
+});
+
+test("a strange file name cannot leave its line", () => {
+  const path = repoPathFromGit("a\n\n# `x` @octocat](https://evil.example)");
+  const body = summaryComment(withFindings([inSummary({ path })]), SITE, KEY);
+  assert.doesNotMatch(body, /^# /m);
+  assert.match(
+    body,
+    /\[``"a\\n\\n# `x` @octocat\]\(https:\/evil\.example\)"``, line 6\]\(https:\/\/github\.com\/o\/r\/blob\//,
+  );
+});
+
+test("a command's comment goes from working to its end under one marker", () => {
+  const working = workingStatus("t-1", { kind: "fix", sha: null }, SITE);
+  const done = endStatus(
+    proposal({
+      verdict: { conclusion: "changed", blocking: false, sentence: "Changed 1 file." },
+      reply: "Did it.\n\n/agent fix again",
+      checks: [
+        {
+          name: "test",
+          on: "with edits",
+          result: "failed",
+          exitCode: 1,
+          durationMs: 1200,
+          tail: "\u001b[31mno ``` way",
+        },
+      ],
+    }),
+    { branch: "reeve/x", compareUrl: "https://github.com/o/r/compare/main...reeve/x", pullRequestUrl: null },
+    SITE,
+  );
+  for (const body of [working, done, refusedStatus("t-1", "No.", SITE), helpStatus("t-1")]) {
+    assert.equal(readStatusMarker(body), "t-1");
+  }
+  assert.match(working, /^\*\*Reeve\*\* · Working on a fix…/);
+  assert.match(done, /Branch: `reeve\/x` · \[compare and open a pull request\]/);
+  assert.match(done, /Did it\.\n\n`\/agent` fix again/);
+  assert.match(
+    done,
+    /`test` on with edits: \*\*failed\*\*, exit code 1 \(1\.2 s\)\n\n````\nno ``` way\n````/,
+  );
+});
+
+test("a failed command says what failed and what to do", () => {
+  const body = failedStatus(
+    "t-1",
+    { code: "model_auth", message: "The key was refused.", hint: "Check it." },
+    SITE,
+  );
+  assert.match(body, /Failed \(`model_auth`\): The key was refused\. Check it\./);
+});
+
+test("no line of the help is a command", () => {
+  assert.doesNotMatch(helpStatus("t-1"), /^\s*\/agent/m);
+});
+
+test("a commit's message keeps what was done and takes no trailers, marks or closers from a model", () => {
+  const message = commitMessage(
+    proposal({
+      reply:
+        "Fix the total\n\nIt was off by one.\nSigned-off-by: Maintainer <m@x>\n[skip ci]\nFixes other/repo#1\nCo-authored-by: a <a@b>\ncc @octocat",
+    }),
+    SITE,
+  );
+  assert.doesNotMatch(message, /Signed-off-by|Co-authored-by|skip ci/i);
+  assert.match(message, /^Fix the total\n\n/);
+  assert.match(message, /Fixes `other\/repo#1`/);
+  assert.match(message, /cc `@octocat`/);
+  assert.match(message, /\n\nReeve-Task: t-1\nRequested-By: someone\nAssisted-By: scripted\n$/);
+});
+
+test("a commit's subject is at most 72 characters", () => {
+  const subject = commitMessage(proposal({ reply: "word ".repeat(60) }), SITE).split("\n")[0] ?? "";
+  assert.ok(subject.length <= 72);
+});
+
+test("a maintenance pull request says why it is there and carries its task's name", () => {
+  const base = proposal();
+  const { title, body } = pullRequestText(
+    proposal({
+      task: { ...base.task, goal: { kind: "maintain", name: "weekly-deps" }, requester: null },
+      reply: "# Update the fixtures\n\nThey were old.",
+      patch: { base: HEAD, edits: [{ kind: "delete", path: repoPath("a") }], addedLines: 0, deletedLines: 1 },
+    }),
+    SITE,
+  );
+  assert.equal(title, "Update the fixtures");
+  assert.match(body, /Made by the maintenance task `weekly-deps`\./);
+  assert.match(body, /1 file, \+0 −1:\n\n- `a` \(deleted\)/);
+  assert.equal(readTaskMarker(body), "weekly-deps");
+});
+
+test("a check run has an annotation for each finding at head, known ones too", () => {
+  const report = checkReport(
+    withFindings([inline({ severity: "medium" }), inSummary({ side: "LEFT" })], {
+      review: {
+        commit: HEAD,
+        placed: [inline({ severity: "medium" }), inSummary({ side: "LEFT" })],
+        known: [finding({ severity: "low" })],
+        dropped: [],
+      },
+    }),
+    SITE,
+    "Reeve",
+  );
+  assert.deepEqual(
+    report.annotations.map(({ level, startLine }) => [level, startLine]),
+    [
+      ["warning", 6],
+      ["notice", 6],
+    ],
+  );
+  assert.equal(report.conclusion, "neutral");
+});
+
+const conclusions: readonly [Proposal["verdict"]["conclusion"], boolean, string][] = [
+  ["clean", false, "success"],
+  ["partial", false, "neutral"],
+  ["incomplete", false, "neutral"],
+  ["findings", false, "neutral"],
+  ["findings", true, "failure"],
+  ["failed", false, "failure"],
+];
+
+for (const [conclusion, blocking, expected] of conclusions) {
+  test(`a verdict ${conclusion}${blocking ? " that blocks" : ""} makes the check run ${expected}`, () => {
+    const report = checkReport(
+      proposal({ verdict: { conclusion, blocking, sentence: "S." } }),
+      SITE,
+      "Reeve",
+    );
+    assert.equal(report.conclusion, expected);
+  });
+}
+
+test("a check run's summary stays below its limit", () => {
+  const report = checkReport(
+    proposal({
+      verdict: { conclusion: "findings", blocking: false, sentence: "S." },
+      reply: "word ".repeat(20_000),
+    }),
+    SITE,
+    "Reeve",
+  );
+  assert.ok(report.summary.length <= 65_000);
+});

@@ -1,0 +1,78 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { repoPath } from "../../src/core/paths.ts";
+import type { CoverageReport, Patch } from "../../src/core/proposal.ts";
+import { type VerdictFacts, verdictOf } from "../../src/review/verdict.ts";
+import { finding, HEAD } from "./kit.ts";
+
+const ALL: CoverageReport = { files: 2, hunks: 3, seen: 3, skipped: [], notReached: [] };
+const SOME: CoverageReport = { ...ALL, seen: 1, notReached: [{ path: repoPath("src/b.ts"), hunks: 2 }] };
+const PATCH: Patch = {
+  base: HEAD,
+  edits: [{ kind: "delete", path: repoPath("a") }],
+  addedLines: 0,
+  deletedLines: 3,
+};
+const STOPPED = { kind: "stopped", bound: "turns" } as const;
+const FAILED = { kind: "failed", error: { code: "model_auth", message: "The key was refused." } } as const;
+
+const REVIEW: VerdictFacts = {
+  goal: { kind: "review" },
+  end: { kind: "done" },
+  findings: [],
+  coverage: ALL,
+  failOn: "never",
+  patch: null,
+};
+
+const verdicts: readonly [string, Partial<VerdictFacts>, string, RegExp][] = [
+  ["all seen and nothing found", {}, "clean", /Nothing to report: all 3 hunks of 2 files/],
+  [
+    "something not seen and nothing found",
+    { coverage: SOME },
+    "partial",
+    /2 of 3 hunks in 1 file not looked at/,
+  ],
+  ["no ledger at all", { coverage: null }, "partial", /not known/],
+  ["findings", { findings: [finding({})] }, "findings", /^1 finding \(1 high\); all 3 hunks/],
+  ["findings in a part", { findings: [finding({})], coverage: SOME }, "findings", /2 of 3 hunks/],
+  ["a bound and nothing found", { end: STOPPED }, "incomplete", /the bound `turns` was reached; no findings/],
+  [
+    "a failure with findings",
+    { end: FAILED, findings: [finding({})] },
+    "incomplete",
+    /refused \(`model_auth`\)/,
+  ],
+  ["a failure with nothing", { end: FAILED }, "failed", /Failed: The key was refused/],
+  ["a fix with edits", { goal: { kind: "fix", sha: null }, patch: PATCH }, "changed", /1 file \(\+0 −3\)/],
+  ["a fix without edits", { goal: { kind: "fix", sha: null } }, "unchanged", /Nothing was changed/],
+  [
+    "a fix that a bound stopped",
+    { goal: { kind: "fix", sha: null }, end: STOPPED, patch: PATCH },
+    "incomplete",
+    /turns/,
+  ],
+  ["an answer", { goal: { kind: "answer" }, coverage: null }, "answered", /Answered/],
+];
+
+for (const [what, facts, conclusion, sentence] of verdicts) {
+  test(`${what} makes the verdict ${conclusion}`, () => {
+    const verdict = verdictOf({ ...REVIEW, ...facts });
+    assert.equal(verdict.conclusion, conclusion);
+    assert.match(verdict.sentence, sentence);
+  });
+}
+
+const blocking: readonly [VerdictFacts["failOn"], boolean][] = [
+  ["never", false],
+  ["critical", false],
+  ["high", true],
+  ["medium", true],
+  ["low", true],
+];
+
+for (const [failOn, expected] of blocking) {
+  test(`a high finding ${expected ? "fails" : "does not fail"} the job with fail-on: ${failOn}`, () => {
+    assert.equal(verdictOf({ ...REVIEW, failOn, findings: [finding({})] }).blocking, expected);
+  });
+}
