@@ -1,0 +1,30 @@
+import type { Route } from "../http/route.ts";
+import { checkRoutes } from "./checks.ts";
+import { commitRoutes } from "./commits.ts";
+import { contentRoutes } from "./contents.ts";
+import { issueCommentRoutes } from "./issue-comments.ts";
+import { issueRoutes } from "./issues.ts";
+import { objectRoutes } from "./objects.ts";
+import { pullRoutes } from "./pulls.ts";
+import { reactionRoutes } from "./reactions.ts";
+import { refRoutes } from "./refs.ts";
+import { repositoryRoutes } from "./repositories.ts";
+import { reviewCommentRoutes } from "./review-comments.ts";
+import { reviewRoutes } from "./reviews.ts";
+import { userRoutes } from "./users.ts";
+
+export const routes: readonly Route[] = [
+  ...checkRoutes,
+  ...commitRoutes,
+  ...contentRoutes,
+  ...issueCommentRoutes,
+  ...issueRoutes,
+  ...objectRoutes,
+  ...pullRoutes,
+  ...reactionRoutes,
+  ...refRoutes,
+  ...repositoryRoutes,
+  ...reviewCommentRoutes,
+  ...reviewRoutes,
+  ...userRoutes,
+];
