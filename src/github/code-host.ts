@@ -1,0 +1,72 @@
+import type { CodeHost } from "../core/code-host.ts";
+import type { Clock, Log } from "../core/ports.ts";
+import type { Actor } from "../core/task.ts";
+import type { Secret } from "../core/values.ts";
+import { checkRuns } from "./check-run.ts";
+import { createClient } from "./client.ts";
+import type { Connection } from "./connection.ts";
+import { conversations } from "./conversation.ts";
+import { whoAmI } from "./identity.ts";
+import { createPatience } from "./patience.ts";
+import { permissions } from "./permission.ts";
+import { pullRequests } from "./pull-request.ts";
+import { createRead } from "./read.ts";
+import { reviews } from "./review.ts";
+import { subjects } from "./subject.ts";
+import { createWrite } from "./write.ts";
+
+export interface CodeHostOptions {
+  readonly token: Secret;
+  /** As `GITHUB_API_URL` and `GITHUB_GRAPHQL_URL` give them; nothing is ever sent to another server. */
+  readonly apiUrl: string;
+  readonly graphqlUrl: string;
+  readonly owner: string;
+  readonly repo: string;
+  readonly clock: Clock;
+  readonly log: Log;
+  /**
+   * Ends all waits and reads. A write that is under way gets its answer; none is begun after. Give it the end of the job,
+   * not of the model's time: what a stopped run found is still to be posted.
+   */
+  readonly signal?: AbortSignal;
+}
+
+/** GitHub behind the port: reads side by side, writes one after the other, nothing posted twice. */
+export function createCodeHost(options: CodeHostOptions): CodeHost {
+  const { clock, log, signal, owner, repo } = options;
+  const octokit = createClient({ ...options, signal });
+  const patience = createPatience(clock, log, signal);
+  const now = () => clock.now();
+  const read = createRead(patience, now);
+  const self = once(() => whoAmI(octokit, read, options));
+
+  const connection: Connection = {
+    api: octokit.rest,
+    repo: { owner, repo },
+    read,
+    write: createWrite(patience, now),
+    log,
+    self,
+  };
+  return {
+    self,
+    ...subjects(connection),
+    ...permissions(connection),
+    ...conversations(connection),
+    ...reviews(connection),
+    ...checkRuns(connection),
+    ...pullRequests(connection),
+  };
+}
+
+/** Asks until there was one answer, and remembers it. */
+function once(ask: () => Promise<Actor>): () => Promise<Actor> {
+  let answer: Promise<Actor> | null = null;
+  return () => {
+    answer ??= ask().catch((thrown: unknown) => {
+      answer = null;
+      throw thrown;
+    });
+    return answer;
+  };
+}

@@ -1,0 +1,52 @@
+import type { CodeHost } from "../core/code-host.ts";
+import { ReeveError } from "../core/errors.ts";
+import type { Permission } from "../core/task.ts";
+import type { Connection } from "./connection.ts";
+import { permission as shape } from "./shapes.ts";
+
+/** Account names as GitHub makes them, managed users (`_`) and apps (`[bot]`) included. */
+const LOGIN = /^[A-Za-z0-9][A-Za-z0-9_-]{0,99}(?:\[bot\])?$/;
+
+export function permissions({ api, repo, read, log }: Connection): Pick<CodeHost, "permissionOf"> {
+  return {
+    async permissionOf(login) {
+      if (!LOGIN.test(login)) return "unknown";
+      try {
+        return await read(`look up the permission of ${login}`, async () => {
+          const answer = await api.repos.getCollaboratorPermissionLevel({ ...repo, username: login });
+          return permissionIn(answer.data);
+        });
+      } catch (thrown) {
+        if (!(thrown instanceof ReeveError)) throw thrown;
+        // Copilot, apps and accounts that are gone: no collaborators, and never to be taken for one.
+        if (thrown.code === "github_not_found") return "none";
+        log.warning(`${thrown.message} It counts as none.`);
+        return "unknown";
+      }
+    },
+  };
+}
+
+/** The coarse permission that each of GitHub's own roles comes with. */
+const COARSE: Readonly<Record<string, string>> = {
+  admin: "admin",
+  maintain: "write",
+  write: "write",
+  triage: "read",
+  read: "read",
+  none: "none",
+};
+
+/**
+ * `permission` is coarse (admin, write, read, none) and always right; `role_name` is finer, but may be a role that an
+ * organisation made up. So a role counts only where it is one of GitHub's own and agrees with the coarse answer.
+ */
+export function permissionIn(answer: unknown): Permission {
+  const { permission, role_name: role } = shape.parse(answer);
+  if (role && COARSE[role] === permission && isPermission(role)) return role;
+  return isPermission(permission) ? permission : "unknown";
+}
+
+function isPermission(name: string): name is Permission {
+  return Object.hasOwn(COARSE, name);
+}

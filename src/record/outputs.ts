@@ -1,0 +1,58 @@
+import type { Finding } from "../core/finding.ts";
+import type { Conclusion, Proposal } from "../core/proposal.ts";
+import type { Redact } from "../core/redact.ts";
+import { redactedJson } from "./redacted-json.ts";
+
+/** The outputs of the action that are values; those that are paths of files belong to whoever writes the files. */
+export interface ActionOutputs {
+  readonly verdict: Conclusion;
+  readonly "findings-count": string;
+  readonly branch: string;
+  readonly "pull-request": string;
+  readonly cost: string;
+  readonly "tokens-in": string;
+  readonly "tokens-out": string;
+  readonly turns: string;
+}
+
+/** What publishing made, if anything. */
+export interface Made {
+  readonly branch: string | null;
+  readonly pullRequest: number | null;
+}
+
+/** `proposal`: `null` for a task that ended before it had one; `conclusion` says how. */
+export function actionOutputs(
+  proposal: Proposal | null,
+  conclusion: Conclusion,
+  made: Made = { branch: null, pullRequest: null },
+): ActionOutputs {
+  const usage = proposal?.usage;
+  return {
+    verdict: conclusion,
+    "findings-count": String(findingsOf(proposal).length),
+    branch: made.branch ?? "",
+    "pull-request": made.pullRequest === null ? "" : String(made.pullRequest),
+    cost: usage === undefined ? "0" : usage.cost === null ? "unknown" : String(usage.cost / 1_000_000),
+    "tokens-in": String(usage === undefined ? 0 : usage.input + usage.cacheRead + usage.cacheWrite),
+    "tokens-out": String(usage?.output ?? 0),
+    turns: String(usage?.used.turns ?? 0),
+  };
+}
+
+/** The text of the findings file: one JSON document, redacted. */
+export function findingsJson(proposal: Proposal | null, redact: Redact): string {
+  const commit = proposal?.review?.commit ?? null;
+  return `${redactedJson({ schema: 1, commit, findings: findingsOf(proposal) }, redact)}\n`;
+}
+
+type PlacedIn = "inline" | "summary" | "earlier";
+
+function findingsOf(proposal: Proposal | null): (Finding & { readonly place: PlacedIn })[] {
+  const review = proposal?.review;
+  if (!review) return [];
+  return [
+    ...review.placed.map(({ finding, place }) => ({ ...finding, place: place.kind })),
+    ...review.known.map((finding) => ({ ...finding, place: "earlier" as const })),
+  ];
+}

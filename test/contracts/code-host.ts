@@ -1,0 +1,265 @@
+import assert from "node:assert/strict";
+import { after, describe, it, type TestContext } from "node:test";
+import type { CheckReport, CodeHost, ReviewComment, WriteOutcome } from "../../src/core/code-host.ts";
+import { ReeveError } from "../../src/core/errors.ts";
+import { repoPath } from "../../src/core/paths.ts";
+import type { Permission } from "../../src/core/task.ts";
+import type { Sha } from "../../src/core/values.ts";
+
+/**
+ * One repository, the same for every host under test:
+ * - `acme/shop`, public, with the branches `main`, `change` (line 2 of `src/price.js` differs from `main`) and
+ *   `reeve/task` (differs from `main` too);
+ * - the people of `PEOPLE`, and `stranger`, who has a fork;
+ * - a pull request of `writer` from `change` into `main`, one of `stranger` from the fork's `reeve/task`, and an issue
+ *   of `reader`.
+ */
+export interface Stage {
+  readonly host: CodeHost;
+  readonly pull: number;
+  readonly forkPull: number;
+  readonly issue: number;
+  readonly heads: { readonly main: Sha; readonly change: Sha };
+  /** `reader` comments; answers the comment's id. */
+  addComment(number: number, body: string): Promise<number>;
+}
+
+export const PEOPLE = {
+  owner: "admin",
+  keeper: "maintain",
+  writer: "write",
+  sorter: "triage",
+  reader: "read",
+} as const satisfies Readonly<Record<string, Permission>>;
+
+/** A place that the pull request's diff has, and one that it has not. */
+export const INSIDE = { path: repoPath("src/price.js"), side: "RIGHT", line: 2, startLine: null } as const;
+export const OUTSIDE = { ...INSIDE, line: 900 } as const;
+
+/** Sets a stage; what it opened is closed through `after`. */
+export type SetUp = (t: Pick<TestContext, "after">) => Promise<Stage>;
+
+export function describeCodeHost(name: string, setUp: SetUp): void {
+  describe(`the code host ${name}`, () => {
+    describeReads(shared(setUp));
+    describeConversation(setUp);
+    describeReviews(setUp);
+    describeChecksAndPullRequests(setUp);
+  });
+}
+
+/** One stage for all tests that only read. */
+function shared(setUp: SetUp): SetUp {
+  const endings: (() => unknown)[] = [];
+  let stage: Promise<Stage> | null = null;
+  after(async () => {
+    for (const end of endings) await end();
+  });
+  return () => {
+    stage ??= setUp({ after: (end) => void endings.push(end as () => unknown) });
+    return stage;
+  };
+}
+
+function describeReads(setUp: SetUp): void {
+  it("knows the repository", async (t) => {
+    const { host } = await setUp(t);
+    const { fullName, defaultBranch, fork, ...rest } = await host.repository();
+    assert.deepEqual([fullName, defaultBranch, rest.private, fork], ["acme/shop", "main", false, false]);
+  });
+
+  it("knows each person's permission, and none for others", async (t) => {
+    const { host } = await setUp(t);
+    for (const [login, permission] of Object.entries(PEOPLE))
+      assert.equal(await host.permissionOf(login), permission);
+    assert.equal(await host.permissionOf("nobody-at-all"), "none");
+    // On a public repository everyone may read, and GitHub says so of the accounts that it knows.
+    assert.ok(["none", "read"].includes(await host.permissionOf("stranger")));
+  });
+
+  it("reads a pull request", async (t) => {
+    const { host, pull, heads } = await setUp(t);
+    const read = await host.pullRequest(pull);
+    assert.deepEqual([read.kind, read.number, read.state, read.draft], ["pull_request", pull, "open", false]);
+    assert.deepEqual([read.author.login, read.author.kind], ["writer", "user"]);
+    assert.deepEqual([read.head.ref, read.head.sha], ["change", heads.change]);
+    assert.deepEqual(read.base, { ref: "main", sha: heads.main });
+    assert.equal(read.head.repository?.id, (await host.repository()).id);
+  });
+
+  it("tells a fork's pull request by its repository", async (t) => {
+    const { host, forkPull } = await setUp(t);
+    const { head } = await host.pullRequest(forkPull);
+    assert.equal(head.repository?.fullName, "stranger/shop");
+    assert.notEqual(head.repository?.id, (await host.repository()).id);
+  });
+
+  it("reads an issue", async (t) => {
+    const { host, issue } = await setUp(t);
+    const { kind, number, author, state } = await host.issue(issue);
+    assert.deepEqual([kind, number, author.login, state], ["issue", issue, "reader", "open"]);
+  });
+
+  it("knows where a branch stands, and which do not exist", async (t) => {
+    const { host, heads } = await setUp(t);
+    assert.equal(await host.branchHead("change"), heads.change);
+    assert.equal(await host.branchHead("reeve/none"), null);
+    assert.equal(await host.branchHead("reeve"), null);
+  });
+
+  it("finds nothing where nothing is", async (t) => {
+    const { host } = await setUp(t);
+    for (const read of [host.pullRequest(999), host.issue(999), host.comments(999), host.reviewComments(999)])
+      await assert.rejects(
+        read,
+        (thrown) => thrown instanceof ReeveError && thrown.code === "github_not_found",
+      );
+  });
+}
+
+function describeConversation(setUp: SetUp): void {
+  it("writes comments as itself, keeps them as they are, and reads them in order", async (t) => {
+    const { host, pull, addComment } = await setUp(t);
+    const body = "Three findings.\n\n```js\nlet a = `x`;\n```\n<!-- mark: 1 -->";
+    const others = await addComment(pull, "Please look.");
+    const mine = done(await host.createComment(pull, body));
+    const comments = await host.comments(pull);
+    assert.deepEqual(
+      comments.map(({ id }) => id),
+      [others, mine.id],
+    );
+    assert.equal(comments[0]?.author.login, "reader");
+    assert.equal(comments[1]?.body, body);
+    assert.deepEqual(comments[1]?.author, await host.self());
+  });
+
+  it("reads a long conversation whole", async (t) => {
+    const { host, issue, addComment } = await setUp(t);
+    const ids: number[] = [];
+    for (let index = 0; index < 103; index++) ids.push(await addComment(issue, `${index}`));
+    assert.deepEqual(
+      (await host.comments(issue)).map(({ id }) => id),
+      ids,
+    );
+  });
+
+  it("edits a comment in place", async (t) => {
+    const { host, issue } = await setUp(t);
+    const { id } = done(await host.createComment(issue, "Working."));
+    assert.equal(done(await host.updateComment(id, "Done.")).id, id);
+    assert.deepEqual(
+      (await host.comments(issue)).map(({ body }) => body),
+      ["Done."],
+    );
+  });
+
+  it("reacts to a comment, also twice", async (t) => {
+    const { host, issue, addComment } = await setUp(t);
+    const id = await addComment(issue, "/agent fix");
+    for (let time = 0; time < 2; time++)
+      assert.equal((await host.react({ kind: "issue_comment", id }, "eyes")).kind, "done");
+  });
+
+  it("refuses to write where nothing is", async (t) => {
+    const { host, pull, heads } = await setUp(t);
+    const empty = { commit: heads.change, body: "x", comments: [] };
+    for (const write of [
+      host.createComment(999, "x"),
+      host.updateComment(999, "x"),
+      host.react({ kind: "issue_comment", id: 999 }, "eyes"),
+      host.react({ kind: "review_comment", id: 999 }, "eyes"),
+      host.replyToReviewComment(pull, 999, "x"),
+      host.createReview(999, empty),
+    ])
+      assert.equal(refusal(await write).code, "github_not_found");
+  });
+}
+
+function describeReviews(setUp: SetUp): void {
+  const review = (commit: Sha, ...comments: ReviewComment[]) => ({ commit, body: "Looked at it.", comments });
+
+  it("posts a review with its comments where they belong", async (t) => {
+    const { host, pull, heads } = await setUp(t);
+    done(await host.createReview(pull, review(heads.change, { ...INSIDE, body: "Half?" })));
+    const [comment, ...others] = await host.reviewComments(pull);
+    assert.deepEqual(others, []);
+    assert.deepEqual([comment?.path, comment?.line, comment?.side], ["src/price.js", 2, "RIGHT"]);
+    assert.deepEqual([comment?.body, comment?.inReplyTo], ["Half?", null]);
+    assert.deepEqual(comment?.author, await host.self());
+  });
+
+  it("posts nothing of a review with one comment outside the diff", async (t) => {
+    const { host, pull, heads } = await setUp(t);
+    const mixed = review(heads.change, { ...INSIDE, body: "Good." }, { ...OUTSIDE, body: "Nowhere." });
+    const { code, hint } = refusal(await host.createReview(pull, mixed));
+    assert.equal(code, "github_invalid");
+    assert.ok(hint);
+    assert.deepEqual(await host.reviewComments(pull), []);
+  });
+
+  it("answers in a thread", async (t) => {
+    const { host, pull, heads } = await setUp(t);
+    done(await host.createReview(pull, review(heads.change, { ...INSIDE, body: "Half?" })));
+    const [first] = await host.reviewComments(pull);
+    assert.ok(first);
+    const reply = done(await host.replyToReviewComment(pull, first.id, "On purpose."));
+    const found = (await host.reviewComments(pull)).find(({ id }) => id === reply.id);
+    assert.deepEqual([found?.body, found?.inReplyTo], ["On purpose.", first.id]);
+    assert.equal((await host.react({ kind: "review_comment", id: first.id }, "eyes")).kind, "done");
+  });
+}
+
+function describeChecksAndPullRequests(setUp: SetUp): void {
+  it("reports a check with any number of annotations", async (t) => {
+    const { host, heads } = await setUp(t);
+    for (const annotations of [0, 120])
+      assert.ok(done(await host.reportCheck(checkOn(heads.change, annotations))).id > 0);
+  });
+
+  it("opens one pull request for a branch and lists it by its prefix", async (t) => {
+    const { host } = await setUp(t);
+    const draft = { head: "reeve/task", base: "main", title: "Tidy up", body: "<!-- mark -->", draft: false };
+    assert.deepEqual(await host.openPullRequests("reeve/"), [], "a fork's branch of that name is not ours");
+    const { number } = done(await host.createPullRequest(draft));
+    const [found, ...others] = await host.openPullRequests("reeve/");
+    assert.deepEqual(others, []);
+    assert.deepEqual([found?.number, found?.headRef, found?.body], [number, "reeve/task", "<!-- mark -->"]);
+    assert.deepEqual(found?.author, await host.self());
+    assert.deepEqual(await host.openPullRequests("reeve/other"), []);
+    assert.equal(refusal(await host.createPullRequest(draft)).code, "github_invalid");
+  });
+
+  it("opens no pull request for a branch that does not exist", async (t) => {
+    const { host } = await setUp(t);
+    const draft = { head: "reeve/none", base: "main", title: "x", body: "", draft: false };
+    assert.equal(refusal(await host.createPullRequest(draft)).code, "github_invalid");
+  });
+}
+
+function checkOn(head: Sha, annotations: number): CheckReport {
+  return {
+    name: "reeve",
+    head,
+    conclusion: "neutral",
+    title: "Looked at it",
+    summary: "All of it.",
+    annotations: Array.from({ length: annotations }, (_, index) => ({
+      path: INSIDE.path,
+      startLine: index + 1,
+      endLine: index + 1,
+      level: "notice" as const,
+      title: `Number ${index}`,
+      message: "Look.",
+    })),
+  };
+}
+
+function done<Value>(outcome: WriteOutcome<Value>): Value {
+  if (outcome.kind === "done") return outcome.value;
+  throw new Error(`Refused: ${outcome.fault.message}`);
+}
+
+function refusal(outcome: WriteOutcome<unknown>) {
+  if (outcome.kind === "refused") return outcome.fault;
+  throw new Error("It was written, and should have been refused.");
+}

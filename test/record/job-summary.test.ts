@@ -1,0 +1,187 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import type { RunEvent } from "../../src/core/events.ts";
+import { repoPath } from "../../src/core/paths.ts";
+import type { Proposal } from "../../src/core/proposal.ts";
+import { createRedactor } from "../../src/core/redact.ts";
+import { Secret } from "../../src/core/values.ts";
+import { createJobSummary } from "../../src/record/job-summary.ts";
+import { AT } from "./events.ts";
+import { finding, proposal } from "./proposal.ts";
+
+const redact = createRedactor([{ name: "token", value: new Secret("token-of-the-job") }]);
+
+function pageOf(from: Proposal | null, events: readonly RunEvent[] = [], notes: readonly string[] = []) {
+  const summary = createJobSummary(redact);
+  for (const event of events) summary.write(event);
+  return summary.render(from, notes);
+}
+
+/** What a reader sees of a text: without the backslashes of the escapes. */
+const plain = (page: string) => page.replace(/\\(?=[!-/:-@[-`{-~])/g, "");
+
+const inline = { kind: "inline", side: "RIGHT", line: 4, startLine: null } as const;
+
+function withFindings(...findings: ReturnType<typeof finding>[]): Proposal {
+  const whole = proposal();
+  assert.ok(whole.review);
+  const placed = findings.map((one) => ({ finding: one, place: inline, suggestible: false }));
+  return { ...whole, review: { ...whole.review, placed } };
+}
+
+describe("the job summary", () => {
+  it("tells the verdict, the findings, the bounds and the cost", () => {
+    const page = plain(pageOf(proposal()));
+    assert.match(
+      page,
+      /^## Reeve: findings\n\nOne finding in 2 files\.\n\nRead at commit aaaaaaaaaaaa, tier T2\./,
+    );
+    assert.match(page, /### Findings: 1\n\n\*\*high: The discount is doubled\*\*/);
+    assert.match(page, /src\/price\.js, line 3–4 \(confidence high; on the line\)\n\n> It is taken twice\./);
+    assert.match(page, /### Looked at: 5 of 5 hunks in 2 files/);
+    assert.match(page, /scripted: 4050 tokens in \(3000 of them cached\), 200 out, \$0\.01\n/);
+    assert.match(page, /\| turns \| 4 \| 40 \|/);
+    assert.match(page, /\| cost \| \$0\.0123 \| none \|/);
+    assert.match(page, /\| wallMs \| 4\.2 s \| 900\.0 s \|/);
+  });
+
+  it("has a line for every bound", () => {
+    const page = pageOf(proposal());
+    for (const name of Object.keys(proposal().usage.limits)) assert.ok(page.includes(`| ${name} |`), name);
+  });
+
+  it("says when the verdict fails the job", () => {
+    const verdict = { ...proposal().verdict, blocking: true };
+    assert.match(pageOf(proposal({ verdict })), /^## Reeve: findings, fails the job/);
+  });
+
+  it("lists what was not looked at, and what was left out by rule", () => {
+    const coverage = {
+      files: 3,
+      hunks: 9,
+      seen: 4,
+      skipped: [{ path: repoPath("package-lock.json"), why: "ignored" }],
+      notReached: [{ path: repoPath("big.ts"), hunks: 5 }],
+    };
+    const page = plain(pageOf(proposal({ coverage })));
+    assert.match(page, /4 of 9 hunks in 3 files\n\nNot looked at:\n\n- big\.ts: 5 hunks/);
+    assert.match(page, /Left out by rule: 1<\/summary>\n\n- package-lock\.json: ignored/);
+  });
+
+  it("lists each denial with its rule and where the rule stands", () => {
+    const denial = { tool: "edit_file", rule: "protected", source: null, reason: "A workflow.", count: 2 };
+    const configured = { ...denial, rule: "no-docs", source: ".github/reeve.yml:9", count: 1 };
+    const page = plain(pageOf(proposal({ denials: [denial, configured] })));
+    assert.match(page, /\| edit_file \| protected \| built in \| A workflow\. \| 2 \|/);
+    assert.match(page, /\| edit_file \| no-docs \| \.github\/reeve\.yml:9 \| A workflow\. \| 1 \|/);
+  });
+
+  it("shows the checks, and the end of what a failing one said", () => {
+    const check = { name: "test", on: "head", exitCode: 0, durationMs: 900, tail: "quiet" } as const;
+    const failing = {
+      ...check,
+      on: "with edits",
+      result: "failed",
+      exitCode: 1,
+      tail: "1 test failed",
+    } as const;
+    const page = plain(pageOf(proposal({ checks: [{ ...check, result: "passed" }, failing] })));
+    assert.match(
+      page,
+      /\| test \| head \| passed \| 0 \| 0\.9 s \|\n\| test \| with edits \| failed \| 1 \|/,
+    );
+    assert.match(page, /End of test:\n\n```text\n1 test failed\n```/);
+    assert.ok(!page.includes("quiet"));
+  });
+
+  it("shows the changes, what was published, and the notes, each note once", () => {
+    const events: RunEvent[] = [
+      { type: "published", action: "review", outcome: "refused", at: AT },
+      { type: "published", action: "branch", outcome: "done", url: "https://github.test/acme/shop", at: AT },
+      { type: "degraded", code: "x", reason: "Checks are off.", at: AT },
+    ];
+    const patch = {
+      base: proposal().pinned.head,
+      edits: [{ kind: "delete", path: repoPath("old.ts") }],
+      addedLines: 0,
+      deletedLines: 7,
+    } as const;
+    const page = plain(pageOf(proposal({ patch, notes: ["Checks are off."] }), events, ["A late word."]));
+    assert.match(page, /### Changes: 1 files, \+0 −7\n\n- delete old\.ts/);
+    assert.match(
+      page,
+      /\| review \| refused \| {2}\|\n\| branch \| done \| \[open\]\(https:\/\/github\.test\/acme\/shop\) \|/,
+    );
+    assert.match(page, /\n- Checks are off\.\n- A late word\.\n/);
+  });
+
+  it("gives the reason of a task that was skipped, and the fault of one that failed", () => {
+    const skipped: RunEvent = { type: "task_skipped", code: "x", reason: "No command.", at: AT };
+    assert.match(plain(pageOf(null, [skipped])), /^## Reeve: nothing to do\n\nNo command\./);
+    const fault = { code: "internal", message: "It broke.", hint: "Look." } as const;
+    const failed: RunEvent = { type: "task_end", conclusion: "failed", fault, at: AT };
+    assert.match(plain(pageOf(null, [failed])), /^## Reeve: failed\n\nIt broke\. Look\./);
+  });
+
+  const HOSTILE =
+    "![x](https://evil.example/?d=1) <img src=x> <script>x</script> </details> @everyone fixes #1 | a | `b` [c](javascript:d) www.evil.example https://evil.example\n# head\n- list\n```js\n::error::x\n| table |";
+
+  it("shows words of others as words: no image, link, tag, table or fence of theirs", () => {
+    const page = pageOf(
+      proposal({
+        ...withFindings(finding({ title: HOSTILE, body: HOSTILE })),
+        reply: HOSTILE,
+        notes: [HOSTILE],
+        verdict: { conclusion: "findings", blocking: false, sentence: HOSTILE },
+        denials: [{ tool: HOSTILE, rule: HOSTILE, source: HOSTILE, reason: HOSTILE, count: 1 }],
+      }),
+      [{ type: "published", action: HOSTILE, outcome: HOSTILE, url: "javascript:alert(1)", at: AT }],
+    );
+    const ours = /<\/?(details|summary)>/g;
+    assert.ok(!/(?<!\\)[<](?!\/?(?:details|summary)>)/.test(page), "a tag");
+    assert.equal((page.match(ours) ?? []).length, 4);
+    for (const mark of [
+      /(?<!\\)!\\?\[/,
+      /(?<!\\)\]\(/,
+      /https:/,
+      /www\./,
+      /(?<!\\)`/,
+      /(?<!\\)@/,
+      /^# head/m,
+    ])
+      assert.ok(!mark.test(page), `${mark}`);
+    const denied = page.split("\n").filter((line) => line.includes("\\:\\:error"));
+    assert.ok(denied.length > 0 && denied.every((line) => !line.startsWith("::")));
+  });
+
+  it("shows code of others in a fence that they cannot close", () => {
+    const suggestion = "a\n````\n# head\n```\n\u202eb";
+    const page = pageOf(withFindings(finding({ suggestion })));
+    assert.match(page, /\n`````text\na\n````\n# head\n```\nb\n`````\n/);
+  });
+
+  it("holds no secret, also where a mark would have broken it up", () => {
+    const page = pageOf(
+      withFindings(finding({ body: "It is token-of-the-job.", title: "token-of-the-job" })),
+    );
+    assert.ok(!plain(page).includes("token-of-the-job"));
+    assert.match(plain(page), /> It is \[redacted:token\]\./);
+  });
+
+  it("stays below 100 kB whatever comes, says what is left out, and keeps its tags in pairs", () => {
+    const many = Array.from({ length: 200 }, () =>
+      finding({ body: "<b>".repeat(9_000), suggestion: "`".repeat(9_000), title: "|".repeat(900) }),
+    );
+    const notReached = Array.from({ length: 900 }, (_, index) => ({
+      path: repoPath(`${"d/".repeat(600)}${index}`),
+      hunks: 1,
+    }));
+    const coverage = { files: 900, hunks: 900, seen: 0, skipped: [], notReached };
+    const page = pageOf({ ...withFindings(...many), coverage, reply: "\ud83d\ude00".repeat(9_000) });
+    assert.ok(Buffer.byteLength(page) <= 100_000, `${Buffer.byteLength(page)}`);
+    assert.match(page, /\d+ parts are left out here: a summary holds 100 kB\.\n$/);
+    assert.equal(page.split("<details>").length, page.split("</details>").length);
+    assert.match(page, /### Used/);
+    assert.equal(Buffer.from(page).toString(), page, "no half of a character");
+  });
+});

@@ -1,0 +1,69 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { createRedactor } from "../../src/core/redact.ts";
+import { Secret } from "../../src/core/values.ts";
+import { actionOutputs, findingsJson } from "../../src/record/outputs.ts";
+import { finding, proposal } from "./proposal.ts";
+
+describe("the outputs of the action", () => {
+  it("tell what came out and what it took", () => {
+    assert.deepEqual(actionOutputs(proposal(), "findings", { branch: "reeve/pr-7", pullRequest: 12 }), {
+      verdict: "findings",
+      "findings-count": "1",
+      branch: "reeve/pr-7",
+      "pull-request": "12",
+      cost: "0.012345",
+      "tokens-in": "4050",
+      "tokens-out": "200",
+      turns: "4",
+    });
+  });
+
+  it("are all there for a task that was skipped", () => {
+    assert.deepEqual(actionOutputs(null, "skipped"), {
+      verdict: "skipped",
+      "findings-count": "0",
+      branch: "",
+      "pull-request": "",
+      cost: "0",
+      "tokens-in": "0",
+      "tokens-out": "0",
+      turns: "0",
+    });
+  });
+
+  it("say unknown for the cost of a model without a price", () => {
+    const { usage } = proposal();
+    assert.equal(actionOutputs(proposal({ usage: { ...usage, cost: null } }), "clean").cost, "unknown");
+  });
+});
+
+describe("the findings file", () => {
+  const redact = createRedactor([{ name: "token", value: new Secret("token-of-the-job") }]);
+  const { review } = proposal();
+  assert.ok(review);
+
+  it("holds every finding with its place, those of an earlier run too", () => {
+    const file = JSON.parse(
+      findingsJson(proposal({ review: { ...review, known: [finding({ id: "F-999999" })] } }), redact),
+    );
+    assert.deepEqual([file.schema, file.commit], [1, review.commit]);
+    assert.deepEqual(
+      file.findings.map((one: { id: string; place: string }) => [one.id, one.place]),
+      [
+        ["F-012345", "inline"],
+        ["F-999999", "earlier"],
+      ],
+    );
+  });
+
+  it("holds no secret", () => {
+    const known = [finding({ body: "It prints token-of-the-job." })];
+    const text = findingsJson(proposal({ review: { ...review, known } }), redact);
+    assert.match(text, /It prints \[redacted:token\]\./);
+  });
+
+  it("is empty for a task without a review", () => {
+    assert.equal(findingsJson(null, redact), '{"schema":1,"commit":null,"findings":[]}\n');
+  });
+});
