@@ -1,4 +1,5 @@
 import type { Proposal } from "../core/proposal.ts";
+import { codeSpan } from "./code-block.ts";
 import { cutBody } from "./cut-body.ts";
 import { summaryMarker } from "./markers.ts";
 import { outbound, outboundLine } from "./outbound.ts";
@@ -27,7 +28,7 @@ export function summaryText(proposal: Proposal, site: Site): string {
   const first = `**Reeve** · ${outboundLine(proposal.verdict.sentence, site)}${runLink(site)}`;
   const sections = [...findingSections(proposal, site), ...factSections(proposal, site)];
   const isQuiet = proposal.verdict.conclusion === "clean" && sections.length === 0;
-  if (isQuiet) return first;
+  if (isQuiet) return `${first} · ${codeSpan(proposal.usage.model)}`;
   return [first, ...sections, usageSection(proposal.usage)].join("\n\n");
 }
 

@@ -88,11 +88,11 @@ test("without a comment on a line there is no review", () => {
   assert.equal(reviewOf(withFindings([inSummary({})]), SITE), null);
 });
 
-test("a clean review is one line and its marker", () => {
+test("a clean review is one line with its model, and its marker", () => {
   const body = summaryComment(proposal(), SITE, KEY);
   assert.equal(
     body,
-    `**Reeve** · Nothing to report. [Run](https://github.com/o/r/actions/runs/1)\n\n<!-- reeve:summary ${KEY} head=${HEAD} -->`,
+    `**Reeve** · Nothing to report. [Run](https://github.com/o/r/actions/runs/1) · \`scripted\`\n\n<!-- reeve:summary ${KEY} head=${HEAD} -->`,
   );
 });
 
@@ -278,4 +278,26 @@ test("a check run's summary stays below its limit", () => {
     "Reeve",
   );
   assert.ok(report.summary.length <= 65_000);
+});
+
+test("a commit's message shows signs as they are, not escaped for a page", () => {
+  const message = commitMessage(proposal({ reply: "Compare with `<=` & return Map<string, number>." }), SITE);
+  assert.match(message, /Map<string, number>/);
+  assert.doesNotMatch(message, /&(?:lt|gt|amp);/);
+});
+
+test("of a check that failed before the edits and passes with them, only the pass is shown", () => {
+  const check = { name: "test", exitCode: 1, durationMs: 10, tail: "3 tests failed" } as const;
+  const body = endStatus(
+    proposal({
+      checks: [
+        { ...check, on: "head", result: "failed" },
+        { ...check, on: "with edits", result: "passed", exitCode: 0, tail: "" },
+      ],
+    }),
+    { branch: null, compareUrl: null, pullRequestUrl: null },
+    SITE,
+  );
+  assert.match(body, /Checks: 1 of 1 passed/);
+  assert.doesNotMatch(body, /3 tests failed/);
 });

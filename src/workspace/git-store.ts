@@ -1,0 +1,106 @@
+import type { ChangeSet } from "../core/diff.ts";
+import { ReeveError } from "../core/errors.ts";
+import { quoteName } from "../core/invisible.ts";
+import type { RepoPath } from "../core/paths.ts";
+import type { Clock, Log } from "../core/ports.ts";
+import type { Secret, Sha } from "../core/values.ts";
+import type { CommitDraft, CommitNote, GitStore, PushOutcome, Wanted, Workspace } from "../core/workspace.ts";
+import { readChangeSet } from "./change-set.ts";
+import { readLog, writeCommit } from "./commit.ts";
+import { GitWorkspace } from "./git-workspace.ts";
+import { History } from "./history.ts";
+import { ObjectReader } from "./object-reader.ts";
+import { createPrivateRepository, type PrivateRepository } from "./private-repository.ts";
+import { pushBranch } from "./push.ts";
+import { Remote } from "./remote.ts";
+import { readTreeEntry } from "./tree.ts";
+
+export interface GitStoreOptions {
+  /** Private: empty or new, outside of the checkout. Whoever made it removes it after `close`. */
+  readonly directory: string;
+  /** A work tree whose objects are borrowed. */
+  readonly checkout: string | null;
+  readonly remote: { readonly url: string; readonly token: Secret | null } | null;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** The PATH to look for git in, after the usual folders. */
+  readonly searchPath?: string | undefined;
+  /** Variables of the job that fetch and push may need, such as `https_proxy`; all but a short list are ignored. */
+  readonly networkEnvironment?: Readonly<Record<string, string>> | undefined;
+}
+
+/** @throws `invalid_input` for a folder or URL that cannot be used, `git_failed` when there is no usable git. */
+export async function openGitStore(options: GitStoreOptions): Promise<GitStore> {
+  const { directory, checkout, log, searchPath } = options;
+  const canFetch = options.remote !== null;
+  const repository = await createPrivateRepository({ directory, checkout, canFetch, searchPath, log });
+  const remote =
+    options.remote === null
+      ? null
+      : new Remote(repository.git, repository.version, options.remote, options.networkEnvironment);
+  return new PrivateGitStore(repository, remote, options);
+}
+
+class PrivateGitStore implements GitStore {
+  readonly #repository: PrivateRepository;
+  readonly #remote: Remote | null;
+  readonly #objects: ObjectReader;
+  readonly #history: History;
+  readonly #clock: Clock;
+  readonly #log: Log;
+
+  constructor(repository: PrivateRepository, remote: Remote | null, { clock, log }: GitStoreOptions) {
+    this.#repository = repository;
+    this.#remote = remote;
+    this.#objects = new ObjectReader(repository.git);
+    this.#history = new History(repository, this.#objects, remote);
+    this.#clock = clock;
+    this.#log = log;
+  }
+
+  ensure(wanted: readonly Wanted[]): Promise<void> {
+    return this.#history.ensure(wanted);
+  }
+
+  mergeBase(base: Sha, head: Sha): Promise<Sha> {
+    return this.#history.mergeBase(base, head);
+  }
+
+  changeSet(base: Sha, head: Sha): Promise<ChangeSet> {
+    return readChangeSet(this.#repository.git, base, head);
+  }
+
+  log(base: Sha, head: Sha, limit: number): Promise<readonly CommitNote[]> {
+    return readLog(this.#repository.git, base, head, limit);
+  }
+
+  async read(commit: Sha, path: RepoPath, maxBytes: number): Promise<Uint8Array | null> {
+    const entry = await readTreeEntry(this.#repository.git, commit, path);
+    if (entry?.kind !== "file") return null;
+    if (entry.size > maxBytes) {
+      throw new ReeveError(
+        "too_large",
+        `${quoteName(path)} has ${entry.size} bytes, over the ${maxBytes} allowed.`,
+      );
+    }
+    return (await this.#objects.read(entry.id))?.bytes ?? null;
+  }
+
+  workspace(commit: Sha): Workspace {
+    const deps = { git: this.#repository.git, objects: this.#objects, clock: this.#clock, log: this.#log };
+    return new GitWorkspace(commit, deps);
+  }
+
+  commit(draft: CommitDraft): Promise<Sha> {
+    return writeCommit(this.#repository.git, draft);
+  }
+
+  async push(branch: string, commit: Sha): Promise<PushOutcome> {
+    if (this.#remote === null) throw new ReeveError("push_rejected", "There is no remote to push to.");
+    return pushBranch(this.#remote, branch, commit);
+  }
+
+  close(): Promise<void> {
+    return this.#objects.close();
+  }
+}

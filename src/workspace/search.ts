@@ -1,0 +1,65 @@
+import { ReeveError } from "../core/errors.ts";
+import { compileGlobs, globFault } from "../core/glob.ts";
+import type { Clock } from "../core/ports.ts";
+import type { SearchQuery, SearchResult, TreeEntry } from "../core/workspace.ts";
+import { fileMatches } from "./file-matches.ts";
+import { compilePattern, type Pattern } from "./pattern.ts";
+
+/** A search looks this long, then says that there may be more. */
+export const SEARCH_MS = 10_000;
+/** Matches are never more, whatever is asked for. */
+export const MAX_MATCHES = 1_000;
+/** Files larger than this are passed over, and the result says that there may be more. */
+const MAX_FILE_BYTES = 64_000_000;
+
+/** Where a search reads. */
+export interface SearchedFiles {
+  /** Regular files, sorted by path. */
+  readonly files: readonly TreeEntry[];
+  /** Paths in which a match is possible; `null`: any of them. */
+  narrow(pattern: Pattern): Promise<ReadonlySet<string> | null>;
+  read(entry: TreeEntry): Promise<Uint8Array>;
+}
+
+/** @throws `pattern_rejected`, `invalid_args` for a glob that is none. */
+export async function searchFiles(
+  query: SearchQuery,
+  tree: SearchedFiles,
+  clock: Clock,
+  signal: AbortSignal,
+): Promise<SearchResult> {
+  const pattern = await compilePattern(query.pattern, query.ignoreCase);
+  const isWanted = globFilter(query.glob);
+  const possible = await tree.narrow(pattern);
+  const limit = Math.min(Math.max(1, query.maxMatches), MAX_MATCHES);
+  const deadline = clock.now() + SEARCH_MS;
+  const isLate = () => clock.now() > deadline;
+  const matches: SearchResult["matches"][number][] = [];
+  const binary: SearchResult["binary"][number][] = [];
+  let truncated = false;
+  for (const entry of tree.files) {
+    if ((possible !== null && !possible.has(entry.path)) || !isWanted(entry.path)) continue;
+    signal.throwIfAborted();
+    if (isLate()) return { matches, binary, truncated: true };
+    if (entry.size > MAX_FILE_BYTES) {
+      truncated = true;
+      continue;
+    }
+    const found = fileMatches(await tree.read(entry), pattern, limit - matches.length, isLate);
+    truncated ||= !found.complete;
+    if (found.binary) {
+      if (binary.length < limit && found.lines.length > 0) binary.push(entry.path);
+    } else for (const line of found.lines) matches.push({ path: entry.path, ...line });
+    if (!found.complete && matches.length >= limit) break;
+  }
+  return { matches, binary, truncated };
+}
+
+function globFilter(glob: string | null): (path: string) => boolean {
+  if (glob === null) return () => true;
+  const fault = globFault(glob);
+  if (fault !== null)
+    throw new ReeveError("invalid_args", `The glob ${JSON.stringify(glob.slice(0, 80))} ${fault}.`);
+  const match = compileGlobs([glob]);
+  return (path) => match(path) !== null;
+}
