@@ -1,14 +1,14 @@
-import type { AgentMessage, AssistantMessage, Usage } from "../core/messages.ts";
-import type { ModelAdapter } from "../core/model.ts";
+import type { AssistantMessage, Usage } from "../core/messages.ts";
 import type { Clock } from "../core/ports.ts";
 import type { BoundName, Bounds } from "../core/task.ts";
 import { Budget, NOTHING } from "./budget.ts";
 import { countUsage } from "./count-usage.ts";
 import type { Timing } from "./deadline.ts";
-import { CHARACTERS_PER_TOKEN, SizeMeter } from "./estimate.ts";
+import { CHARACTERS_PER_TOKEN, tokensOf } from "./estimate.ts";
 import { RUNAWAY_CHARACTERS } from "./held-stream.ts";
 import { NOTHING_USED } from "./reply.ts";
-import { WRAP_UP_TOKENS } from "./wrap-up.ts";
+import type { Window, WindowModel } from "./window.ts";
+import { WRAP_UP_REQUEST } from "./wrap-up.ts";
 
 /** What the next request may be: a turn like any other, the last one without tools, or none at all. */
 export type Admitted =
@@ -16,57 +16,42 @@ export type Admitted =
   | { readonly kind: "last"; readonly bound: BoundName; readonly maxOutputTokens: number }
   | { readonly kind: "none"; readonly bound: BoundName };
 
-type AdmittedModel = Pick<ModelAdapter, "price" | "contextWindow" | "maxOutputTokens" | "tokenless">;
-
-/** Tokens of a reply where nobody asks for another limit. */
-const DEFAULT_OUTPUT = 8_192;
-const LEAST_OUTPUT = 256;
-/** No reply may take more than this share of the run's tokens or money, nor of the window. */
-const SHARE_OF_BOUND = 1 / 16;
-const SHARE_OF_WINDOW = 1 / 8;
-/** Tokens that the results of a turn have at the least, and those of the message that asks to wrap up. */
+/** Tokens that the results of a turn have at the least, as far as the budget can tell. */
 const LEAST_RESULTS = 512;
-const WRAP_UP_REQUEST = 96;
+/** Of the room for a turn, what is left to its reply. */
+const SHARE_OF_REPLY = 1 / 4;
+/** Of a run's turns and tokens, what its summaries may use together. */
+const SHARE_OF_SUMMARIES = 1 / 8;
 
 /**
  * Lets a request through, or not. It reserves the worst case of the request and, beside it, that of the wrap-up turn
  * that may have to follow; when both no longer fit, the wrap-up turn is now.
  */
 export class Admission {
-  readonly #model: AdmittedModel;
+  readonly #bounds: Bounds;
+  readonly #model: WindowModel;
+  readonly #window: Window;
   readonly #budget: Budget;
-  readonly #size: SizeMeter;
-  readonly #output: number;
-  readonly #lastOutput: number;
   /** What the request that is on was allowed. */
   #allowed = 0;
+  #forSummaries = { turns: 0, tokens: 0 };
 
   constructor(options: {
     readonly bounds: Bounds;
-    readonly model: AdmittedModel;
+    readonly model: WindowModel;
+    readonly window: Window;
     readonly clock: Clock;
     readonly timing: Timing;
-    readonly maxOutputTokens: number | undefined;
-    /** Of system prompt and tools. */
-    readonly fixedCharacters: number;
   }) {
     const { bounds, model } = options;
+    this.#bounds = bounds;
     this.#model = model;
+    this.#window = options.window;
     this.#budget = new Budget(bounds, model.price, options.clock, options.timing);
-    this.#size = new SizeMeter(options.fixedCharacters);
-    this.#output = model.tokenless
-      ? model.maxOutputTokens
-      : outputCap(options.maxOutputTokens ?? DEFAULT_OUTPUT, bounds, model);
-    this.#lastOutput = Math.min(this.#output, WRAP_UP_TOKENS);
   }
 
   get used(): Budget["used"] {
     return this.#budget.used;
-  }
-
-  /** Follows the conversation as it grows. */
-  add(message: AgentMessage): void {
-    this.#size.add(message);
   }
 
   /** @param exhausted A bound that has been reached already, outside of this account. */
@@ -82,37 +67,68 @@ export class Admission {
   /** Counts a finished reply, before it is added. @returns What it was counted as. */
   settle(reply: AssistantMessage): Usage {
     if (this.#model.tokenless) return NOTHING_USED;
-    const usage = countUsage(reply, this.#model.price, this.#size.tokens, reserveFor(this.#allowed));
+    const { size } = this.#window;
+    const usage = countUsage(reply, this.#model.price, size.tokens, reserveFor(this.#allowed));
     this.#budget.settle(usage);
-    if (!usage.estimated) this.#size.learn(usage.input + usage.cacheRead + usage.cacheWrite);
+    if (!usage.estimated) size.learn(usage.input + usage.cacheRead + usage.cacheWrite);
+    return usage;
+  }
+
+  /** A request for a summary: it is reserved like any other, and the run must be able to go on after it. */
+  admitSummary(characters: number, maxOutputTokens: number): boolean {
+    const { size } = this.#window;
+    const summary = { input: size.worstOf(tokensOf(characters)), output: reserveFor(maxOutputTokens) };
+    const { turns, tokens } = this.#forSummaries;
+    const tokensAfter = tokens + summary.input + summary.output;
+    if (turns + 1 > this.#bounds.turns * SHARE_OF_SUMMARIES) return false;
+    if (tokensAfter > this.#bounds.tokens * SHARE_OF_SUMMARIES) return false;
+    if (summary.input + maxOutputTokens > this.#window.tokens) return false;
+    if (this.#budget.obstacle([summary, ...this.#turnAndWrapUp()]) !== null) return false;
+    this.#forSummaries = { turns: turns + 1, tokens: tokensAfter };
+    this.#budget.begin();
+    return true;
+  }
+
+  /** Counts the reply to a request for a summary. */
+  settleSummary(reply: AssistantMessage, characters: number, maxOutputTokens: number): Usage {
+    const usage = countUsage(reply, this.#model.price, tokensOf(characters), reserveFor(maxOutputTokens));
+    this.#budget.settle(usage);
     return usage;
   }
 
   #admitted(exhausted: BoundName | null): Admitted {
-    const request = { input: this.#size.worst(), output: reserveFor(this.#output) };
-    const later = this.#size.worst(LEAST_RESULTS + WRAP_UP_REQUEST);
-    const last = { input: later + request.output, output: reserveFor(this.#lastOutput) };
-    const windowLeft = this.#model.contextWindow - later - this.#output - this.#lastOutput;
-    const bound = exhausted ?? this.#budget.obstacle(request, last) ?? (windowLeft < 0 ? "tokens" : null);
+    const [request, last] = this.#turnAndWrapUp();
+    const outOfWindow = this.#window.holdsTurn ? null : "tokens";
+    const bound = exhausted ?? this.#budget.obstacle([request, last]) ?? outOfWindow;
     if (bound !== null) return this.#lastTurn(bound);
-    const slack = Math.min(this.#budget.slack(request, last), windowLeft);
-    const resultCharacters = this.#size.charactersIn(slack) + LEAST_RESULTS * CHARACTERS_PER_TOKEN;
-    return { kind: "full", maxOutputTokens: this.#output, resultCharacters };
+    const slack = this.#window.size.charactersIn(this.#budget.slack(request, last));
+    const affordable = slack + LEAST_RESULTS * CHARACTERS_PER_TOKEN;
+    const keepable = Math.floor(this.#window.shares.lastTurn * (1 - SHARE_OF_REPLY));
+    const resultCharacters = Math.min(affordable, keepable);
+    return { kind: "full", maxOutputTokens: this.#window.output, resultCharacters };
+  }
+
+  /** The worst cases of a turn that is now, and of a wrap-up turn behind it. */
+  #turnAndWrapUp() {
+    const { size, output, lastOutput } = this.#window;
+    const request = { input: size.worst(), output: reserveFor(output) };
+    const later = size.worst(LEAST_RESULTS + WRAP_UP_REQUEST) + request.output;
+    return [request, { input: later, output: reserveFor(lastOutput) }] as const;
   }
 
   #lastTurn(bound: BoundName): Admitted {
-    const request = { input: this.#size.worst(WRAP_UP_REQUEST), output: reserveFor(this.#lastOutput) };
-    const fitsWindow = request.input + this.#lastOutput <= this.#model.contextWindow;
-    const fits = fitsWindow && this.#budget.obstacle(request) === null;
-    return fits ? { kind: "last", bound, maxOutputTokens: this.#lastOutput } : { kind: "none", bound };
+    const { size, lastOutput, holdsWrapUp } = this.#window;
+    const request = { input: size.worst(WRAP_UP_REQUEST), output: reserveFor(lastOutput) };
+    const fits = holdsWrapUp && this.#budget.obstacle([request]) === null;
+    return fits ? { kind: "last", bound, maxOutputTokens: lastOutput } : { kind: "none", bound };
   }
 
   /** A model that uses no tokens is held by turns and time alone; it has no window to fill either. */
   #withoutTokens(exhausted: BoundName | null): Admitted {
-    const maxOutputTokens = this.#output;
-    const bound = exhausted ?? this.#budget.obstacle(NOTHING, NOTHING);
+    const maxOutputTokens = this.#window.output;
+    const bound = exhausted ?? this.#budget.obstacle([NOTHING, NOTHING]);
     if (bound === null) return { kind: "full", maxOutputTokens, resultCharacters: Number.MAX_SAFE_INTEGER };
-    const fits = this.#budget.obstacle(NOTHING) === null;
+    const fits = this.#budget.obstacle([NOTHING]) === null;
     return fits ? { kind: "last", bound, maxOutputTokens } : { kind: "none", bound };
   }
 }
@@ -120,13 +136,4 @@ export class Admission {
 /** What a reply of at most so many tokens may be counted as, when we have to count it by its characters. */
 function reserveFor(tokens: number): number {
   return Math.ceil((tokens * RUNAWAY_CHARACTERS) / CHARACTERS_PER_TOKEN);
-}
-
-function outputCap(wanted: number, bounds: Bounds, model: AdmittedModel): number {
-  const { price } = model;
-  const perToken = price === null || price === "free" ? 0 : price.output / 1_000_000;
-  const affordable =
-    bounds.cost === null || perToken === 0 ? wanted : (bounds.cost * SHARE_OF_BOUND) / perToken;
-  const share = Math.min(bounds.tokens * SHARE_OF_BOUND, affordable, model.contextWindow * SHARE_OF_WINDOW);
-  return Math.min(wanted, model.maxOutputTokens, Math.max(LEAST_OUTPUT, Math.floor(share)));
 }

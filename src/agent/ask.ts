@@ -16,6 +16,7 @@ export async function ask(run: Run): Promise<AssistantMessage> {
   if (plan.action === "refuse") return unasked(run, "error", plan.code, plan.message);
   for (const message of plan.add ?? []) await run.add(message);
   const reply = await receive(run, requestOf(run, plan.maxOutputTokens));
+  if (reply === null) return ask(run);
   await run.keep(reply);
   return reply;
 }
@@ -39,8 +40,11 @@ function requestOf(run: Run, maxOutputTokens: number | undefined): ModelRequest 
   };
 }
 
-/** Tells the reply as it streams: `message_start` once, `message_update` for each piece. */
-async function receive(run: Run, request: ModelRequest): Promise<AssistantMessage> {
+/**
+ * Tells the reply as it streams: `message_start` once, `message_update` for each piece. `null`: it failed before
+ * anything of it was told, and is to be asked for again.
+ */
+async function receive(run: Run, request: ModelRequest): Promise<AssistantMessage | null> {
   let begun = false;
   const begin = async (message: AssistantMessage) => {
     if (!begun) await run.emit({ type: "message_start", message });
@@ -49,6 +53,7 @@ async function receive(run: Run, request: ModelRequest): Promise<AssistantMessag
   for await (const event of wholeStream(run.options, request, run.signal)) {
     if (event.type === "done" || event.type === "error") {
       const reply = run.options.interpretReply?.(event.message) ?? event.message;
+      if (!begun && run.options.askAgain?.(reply)) return null;
       await begin(reply);
       return reply;
     }

@@ -1,21 +1,24 @@
 import { faultOf } from "../core/errors.ts";
 import type { AgentEvent } from "../core/events.ts";
-import type { ModelEvent, ModelRequest } from "../core/model.ts";
 import type { RunEnd, RunUsage } from "../core/proposal.ts";
 import { Admission } from "./admission.ts";
 import { schemasOf } from "./agent-tool.ts";
+import { BoundedModel } from "./bounded-model.ts";
 import { type BoundedRunOptions, type BoundedRunResult, requireUsable } from "./bounded-options.ts";
 import { boundedTool } from "./bounded-tool.ts";
 import { boundedWords } from "./bounded-words.ts";
 import { CallGuard } from "./call-guard.ts";
-import { Deadline, type Timing, timingOf } from "./deadline.ts";
-import { heldStream } from "./held-stream.ts";
+import { Compaction } from "./compaction.ts";
+import { Deadline, timingOf } from "./deadline.ts";
+import { charactersOfAll, type SizeMeter } from "./estimate.ts";
 import { agentLoop } from "./loop.ts";
-import type { AgentContext, LoopOptions } from "./loop-options.ts";
+import type { AgentContext, LoopOptions, RequestPlan } from "./loop-options.ts";
+import { NoteTaker } from "./note-taker.ts";
 import { endOf, lastText } from "./run-end.ts";
 import { RunRecord } from "./run-record.ts";
 import { TurnGuard } from "./turn-guard.ts";
 import { UsageSum } from "./usage-sum.ts";
+import { Window } from "./window.ts";
 
 /**
  * Reeve's own run: the loop under bounds and a policy.
@@ -39,26 +42,42 @@ export async function boundedRun(options: BoundedRunOptions): Promise<BoundedRun
 /** Puts the guards around the loop, and keeps what happened. */
 class BoundedRun {
   readonly #options: BoundedRunOptions;
-  readonly #timing: Timing;
   readonly #deadline: Deadline;
   readonly #calls: CallGuard;
   readonly #context: AgentContext;
+  readonly #size: SizeMeter;
   readonly #admission: Admission;
+  readonly #model: BoundedModel;
+  readonly #compaction: Compaction;
   readonly #turns: TurnGuard;
   readonly #usage = new UsageSum();
   readonly #record = new RunRecord();
 
   constructor(options: BoundedRunOptions) {
-    const { bounds, clock, model, systemPrompt, maxOutputTokens } = options;
+    const { bounds, clock, model, systemPrompt, prompt, maxOutputTokens } = options;
     this.#options = options;
     const timing = timingOf(bounds.wallMs);
-    this.#timing = timing;
     this.#deadline = new Deadline(clock, bounds.wallMs, timing, options.signal);
     this.#calls = new CallGuard(options.tools, bounds, options.decide);
-    const tools = this.#boundedTools();
+    const limits = { signal: this.#deadline.tools, clock, graceMs: timing.grace };
+    const outputBytes = () => this.#calls.outputBytes;
+    const tools = options.tools.map((tool) => boundedTool(tool, options.context, { ...limits, outputBytes }));
     this.#context = { systemPrompt, messages: [], tools };
     const fixedCharacters = systemPrompt.length + JSON.stringify(schemasOf(tools)).length;
-    this.#admission = new Admission({ bounds, model, clock, timing, maxOutputTokens, fixedCharacters });
+    const headCharacters = charactersOfAll(prompt);
+    const window = new Window({ bounds, model, fixedCharacters, headCharacters, maxOutputTokens });
+    this.#size = window.size;
+    this.#admission = new Admission({ bounds, model, window, clock, timing });
+    const { sendable } = this.#record;
+    this.#model = new BoundedModel({ model, clock, graceMs: timing.grace, sendable });
+    const notes = new NoteTaker({
+      ...{ window, admission: this.#admission, tools: options.tools },
+      denials: () => this.#calls.denials,
+      reply: (request) => this.#model.reply(request, this.#deadline.tools),
+      count: (usage) => this.#usage.add(usage),
+    });
+    const headLength = prompt.length;
+    this.#compaction = new Compaction({ window, clock, notes, headLength, tell: this.#tell });
     this.#turns = new TurnGuard({
       ...{ bounds, clock, admission: this.#admission, calls: this.#calls },
       tellBound: (bound, wrapUp) => this.#tell({ type: "bound_reached", bound, wrapUp }),
@@ -94,44 +113,36 @@ class BoundedRun {
     return { model: model.name, ...this.#usage.sum, used, limits };
   }
 
-  #boundedTools() {
-    const { tools, context, clock } = this.#options;
-    const limits = { signal: this.#deadline.tools, clock, graceMs: this.#timing.grace };
-    const outputBytes = () => this.#calls.outputBytes;
-    return tools.map((tool) => boundedTool(tool, context, { ...limits, outputBytes }));
-  }
-
   #loopOptions(): LoopOptions {
     const { interpretReply, finishTurn, takeRepairs } = this.#turns;
     const { beforeToolCall, afterToolCall } = this.#calls;
+    const { askAgain } = this.#compaction;
     return {
-      ...{ interpretReply, finishTurn, beforeToolCall, afterToolCall },
-      prepareRequest: () => {
-        this.#record.requirePairs();
-        return this.#turns.prepareRequest();
-      },
+      ...{ interpretReply, askAgain, finishTurn, beforeToolCall, afterToolCall },
+      prepareRequest: (context) => this.#prepareRequest(context),
       clock: this.#options.clock,
       describeFailure: boundedWords,
       takeSteering: takeRepairs,
-      stream: (request, signal) => this.#ask(request, signal),
-      emit: (event) => this.#tell(event),
+      stream: this.#model.stream,
+      emit: this.#tell,
     };
   }
 
-  #ask(request: ModelRequest, signal: AbortSignal): AsyncIterable<ModelEvent> {
-    const { model, clock } = this.#options;
-    const sent = { ...request, messages: this.#record.sendable(request.messages) };
-    const allowed = request.maxOutputTokens ?? model.maxOutputTokens;
-    return heldStream(model.stream(sent, signal), allowed, { signal, clock, graceMs: this.#timing.grace });
+  /** First room, then leave: what a request may use is reserved for the conversation as it will be sent. */
+  async #prepareRequest({ messages }: AgentContext): Promise<RequestPlan> {
+    this.#record.requirePairs();
+    const shorter = await this.#compaction.makeRoom(messages, this.#turns.exhausted === null);
+    const plan = this.#turns.prepareRequest();
+    return shorter && plan.action === "ask" ? { ...plan, messages: shorter } : plan;
   }
 
   /** Kept before it is told: a listener that throws takes nothing out of the result. */
-  #tell(event: AgentEvent): void {
+  readonly #tell = (event: AgentEvent): void => {
     if (event.type === "message_end") {
-      this.#admission.add(event.message);
+      this.#size.add(event.message);
       this.#record.keep(event.message);
     }
     this.#calls.follow(event);
     this.#options.emit(event);
-  }
+  };
 }

@@ -45,16 +45,16 @@ export class Budget {
   }
 
   /**
-   * The bound that a request could pass; `null` when it fits. `last` is the worst case of a wrap-up turn after it,
-   * which has to fit as well; absent when the request is that turn itself.
+   * The bound that these requests could pass, made one after the other; `null` when all of them fit. The last of several
+   * is the wrap-up turn.
    */
-  obstacle(request: WorstCase, last?: WorstCase): BoundName | null {
+  obstacle(requests: readonly WorstCase[]): BoundName | null {
     const { turns, tokens, cost, wallMs } = this.#bounds;
     const { used } = this;
-    const requests = last ? [request, last] : [request];
     const worstTokens = requests.reduce((sum, { input, output }) => sum + input + output, 0);
     const worstCost = requests.reduce((sum, worst) => sum + this.#worstCost(worst), 0);
-    const worstMs = this.#timing.request + (last ? this.#timing.wrapUp : 0);
+    const { request, wrapUp } = this.#timing;
+    const worstMs = requests.length > 1 ? request * (requests.length - 1) + wrapUp : request;
     if (used.turns + requests.length > turns) return "turns";
     if (used.tokens + worstTokens > tokens) return "tokens";
     if (cost !== null && used.cost + worstCost > cost) return "cost";

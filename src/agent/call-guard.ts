@@ -1,5 +1,5 @@
 import type { AgentEvent } from "../core/events.ts";
-import type { ToolCall } from "../core/messages.ts";
+import { type ToolCall, toolCallsOf } from "../core/messages.ts";
 import type { DenialNote } from "../core/proposal.ts";
 import type { BoundName, Bounds } from "../core/task.ts";
 import type { Tool, ToolOutput } from "../core/tool.ts";
@@ -51,13 +51,16 @@ export class CallGuard implements Pick<LoopHooks, "beforeToolCall" | "afterToolC
   }
 
   /**
-   * Counts repeats of calls that never get to the gate, once for each turn: a model can go in circles on those as
-   * well.
+   * Counts the results that are still to come, and repeats of calls that never get to the gate, once for each turn: a
+   * model can go in circles on those as well.
    */
   follow(event: AgentEvent): void {
-    if (event.type === "tool_execution_start") {
+    if (event.type === "message_end" && event.message.role === "assistant") {
+      this.#room.expect(toolCallsOf(event.message).length);
+    } else if (event.type === "tool_execution_start") {
       this.#beforeGate.set(event.toolCallId, keyOf({ name: event.toolName, arguments: event.args }));
     } else if (event.type === "tool_execution_end") {
+      this.#room.arrived();
       const key = this.#beforeGate.get(event.toolCallId);
       this.#beforeGate.delete(event.toolCallId);
       if (key === undefined || this.#counted.has(key)) return;

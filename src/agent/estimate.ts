@@ -34,6 +34,10 @@ export function charactersOf(content: AgentMessage["content"]): number {
   return characters;
 }
 
+export function charactersOfAll(messages: readonly AgentMessage[]): number {
+  return messages.reduce((sum, { content }) => sum + charactersOf(content), 0);
+}
+
 /** Tokens for each estimated token: where it starts, before any report, and between what it stays. */
 const FIRST_FACTOR = 1.5;
 const FACTOR_MARGIN = 1.15;
@@ -45,11 +49,13 @@ const FACTOR_RANGE = [1, 12] as const;
  * Latin and base64 hold more tokens in as many characters.
  */
 export class SizeMeter {
+  /** Of what every request carries beside the messages: system prompt and tools. */
+  readonly fixedCharacters: number;
   #characters: number;
   #factor = FIRST_FACTOR;
 
-  /** @param fixedCharacters What every request carries beside the messages: system prompt and tools. */
   constructor(fixedCharacters: number) {
+    this.fixedCharacters = fixedCharacters;
     this.#characters = fixedCharacters;
   }
 
@@ -62,9 +68,19 @@ export class SizeMeter {
     this.#characters += charactersOf(message.content);
   }
 
+  /** Another conversation takes the place of the one that was counted. */
+  reset(messages: readonly AgentMessage[]): void {
+    this.#characters = this.fixedCharacters + charactersOfAll(messages);
+  }
+
   /** Tokens that a request may have at the worst, with `more` estimated tokens added to it. */
   worst(more = 0): number {
-    return Math.ceil((this.tokens + more) * this.#factor);
+    return this.worstOf(this.tokens + more);
+  }
+
+  /** Tokens that so many estimated ones may be at the worst. */
+  worstOf(tokens: number): number {
+    return Math.ceil(tokens * this.#factor);
   }
 
   /** Characters that surely fit into so many tokens. */
@@ -77,18 +93,4 @@ export class SizeMeter {
     const observed = (reported / Math.max(1, this.tokens)) * FACTOR_MARGIN;
     this.#factor = Math.min(Math.max(observed, FACTOR_RANGE[0]), FACTOR_RANGE[1]);
   }
-}
-
-/** Room that a reply needs beside what is in the window already. */
-const COMPACTION_RESERVE = 16_384;
-
-/** True when older messages have to give way: the context leaves less than the reserve of the window. */
-export function compactionDue(size: {
-  readonly contextTokens: number;
-  readonly contextWindow: number;
-  readonly reserveTokens?: number | undefined;
-  readonly enabled?: boolean | undefined;
-}): boolean {
-  const { contextTokens, contextWindow, reserveTokens = COMPACTION_RESERVE, enabled = true } = size;
-  return enabled && contextTokens > contextWindow - reserveTokens;
 }

@@ -43,6 +43,8 @@ export interface LoopHooks {
     | undefined;
   /** What a finished reply means, before it is kept: a face may turn an empty or cut reply into a failed one. */
   readonly interpretReply?: ((reply: AssistantMessage) => AssistantMessage) | undefined;
+  /** A reply that failed before anything of it was told: `true` prepares the request anew and asks once more. */
+  readonly askAgain?: ((reply: AssistantMessage) => boolean) | undefined;
   /** After the check of the arguments, before the tool runs. A throw is the call's error result. */
   readonly beforeToolCall?:
     | ((call: BeforeToolCall, signal: AbortSignal) => Awaitable<BeforeToolCallResult | undefined>)

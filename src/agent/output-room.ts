@@ -13,6 +13,7 @@ const NO_ROOM = "[No room is left for this result.]";
 export class OutputRoom {
   readonly #maxBytes: number;
   #left = 0;
+  #expected = 0;
   #largest = 0;
 
   constructor(maxBytes: number) {
@@ -29,16 +30,31 @@ export class OutputRoom {
     this.#left = characters;
   }
 
-  /** Bytes that one result may have now. */
+  /** So many results share the room from here on. */
+  expect(results: number): void {
+    this.#expected = results;
+  }
+
+  /** One of them has come, by whatever way. */
+  arrived(): void {
+    this.#expected -= 1;
+  }
+
+  /**
+   * Bytes that one result may have now. What a call was told when it began still holds when its result comes, whoever
+   * was faster: so a tool may say that what it showed was seen.
+   */
   get bytes(): number {
-    return Math.max(0, Math.min(this.#maxBytes, this.#left));
+    const share = Math.floor(this.#left / Math.max(1, this.#expected));
+    return Math.max(0, Math.min(this.#maxBytes, share));
   }
 
   /** The blocks of one result, the later ones cut first. */
   fit(content: readonly Block[]): readonly Block[] {
+    const room = this.bytes;
     let bytes = 0;
     const fitted = content.map((block) => {
-      const shown = fitBlock(block, Math.max(0, Math.min(this.#maxBytes - bytes, this.#left)));
+      const shown = fitBlock(block, Math.max(0, room - bytes));
       bytes += shown.type === "text" ? bytesOf(shown.text) : shown.data.length;
       this.#left -= charactersOf([shown]);
       return shown;

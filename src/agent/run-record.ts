@@ -25,7 +25,6 @@ export class RunRecord {
   }
 
   /** What of a conversation may be sent. */
-  sendable(conversation: readonly AgentMessage[]): readonly AgentMessage[] {
-    return this.#hasBlankReply ? withoutBlankReplies(conversation) : conversation;
-  }
+  readonly sendable = (conversation: readonly AgentMessage[]): readonly AgentMessage[] =>
+    this.#hasBlankReply ? withoutBlankReplies(conversation) : conversation;
 }

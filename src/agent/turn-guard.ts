@@ -54,17 +54,24 @@ export class TurnGuard implements Pick<LoopHooks, "prepareRequest" | "interpretR
     return this.#gaveUp ? this.#flaw : null;
   }
 
+  /** The bound that makes the next request the last one, whatever is left of the others. */
+  get exhausted(): BoundName | null {
+    return this.#bound ?? this.#calls.exhausted;
+  }
+
   readonly prepareRequest = (): RequestPlan => {
-    const next = this.#admission.admit(this.#calls.exhausted);
+    const isAgain = this.#bound !== null;
+    const next = this.#admission.admit(this.exhausted);
     if (next.kind === "full") {
       this.#calls.beginTurn(next.resultCharacters);
       return { action: "ask", maxOutputTokens: next.maxOutputTokens };
     }
-    this.#reached(next.bound, next.kind === "last");
+    if (!isAgain) this.#reached(next.bound, next.kind === "last");
     if (next.kind === "none") {
       const message = `The run ended: not even a last request fits the bound ${next.bound}.`;
       return { action: "refuse", code: "budget_exceeded", message };
     }
+    if (isAgain) return { action: "ask", maxOutputTokens: next.maxOutputTokens };
     const add = [wrapUpMessage(next.bound, this.#bounds, this.#clock.now())];
     return { action: "ask", tools: NO_TOOLS, add, maxOutputTokens: next.maxOutputTokens };
   };

@@ -4,6 +4,8 @@ import { formatUsd } from "../core/values.ts";
 
 /** The most that the last reply of a stopped run may be, in tokens. */
 export const WRAP_UP_TOKENS = 2_048;
+/** Tokens of the message that asks for it. */
+export const WRAP_UP_REQUEST = 96;
 
 /** Asks for the final answer when a bound ends the run. */
 export function wrapUpMessage(bound: BoundName, bounds: Bounds, timestamp: number): UserMessage {

@@ -52,9 +52,12 @@ export type AgentEvent =
   /** Older messages were replaced by one summary; the transcript keeps them. */
   | {
       readonly type: "compaction";
+      /** Messages that are no longer sent whole. */
       readonly dropped: number;
       readonly tokensBefore: number;
       readonly tokensAfter: number;
+      /** What stands in their place. */
+      readonly summary?: string;
     }
   | { readonly type: "agent_end"; readonly messages: readonly AgentMessage[] };
 

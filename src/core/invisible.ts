@@ -38,7 +38,12 @@ export function hasInvisible(text: string): boolean {
  * and whole sentences.
  */
 export function quoteName(name: string): string {
-  return JSON.stringify(name).replace(SHOWN, (character) =>
+  return visibleJson(name);
+}
+
+/** Any value as JSON on one line, in which every character shows: what a person reads is what the value holds. */
+export function visibleJson(value: unknown): string {
+  return (JSON.stringify(value) ?? "null").replace(SHOWN, (character) =>
     Array.from({ length: character.length }, (_, at) => escaped(character.charCodeAt(at))).join(""),
   );
 }

@@ -79,9 +79,9 @@ async function stand(gitDirectory: string, folder: string): Promise<string> {
  */
 async function commitOf(git: Git, revision: string): Promise<Sha | null> {
   if (revision.startsWith("-") || revision.includes("\0")) return null;
-  const object = await firstLine(git, "rev-parse", "--verify", revision, "--");
-  if (!isSha(object)) return null;
-  const commit = await firstLine(git, "rev-parse", "--verify", `${object}^{commit}`, "--");
+  // Behind `:/` all is text to look for; elsewhere git is told that a commit is meant: ids of files fit no abbreviation.
+  const name = revision.startsWith(":/") ? await firstLine(git, revision) : revision;
+  const commit = name === "" ? "" : await firstLine(git, `${name}^{commit}`);
   return isSha(commit) ? commit : null;
 }
 
@@ -98,11 +98,13 @@ async function uncommitted(git: Git, { workTree, gitDirectory }: RepositoryPlace
   return code === 0 ? Buffer.concat(chunks).filter((byte) => byte === 0).length : null;
 }
 
-async function firstLine(git: Git, ...argv: readonly string[]): Promise<string> {
+async function firstLine(git: Git, revision: string): Promise<string> {
   const chunks: Buffer[] = [];
+  const argv = ["rev-parse", "--verify", revision, "--"];
   const { code, stderr } = await git.run(argv, (chunk) => chunks.push(chunk));
   if (/ambiguous/.test(stderr)) {
-    throw new ReeveError("invalid_input", `${quoteName(argv.at(-2) ?? "")} fits more than one object.`, {
+    const name = quoteName(revision.replace(/\^\{commit\}$/, ""));
+    throw new ReeveError("invalid_input", `${name} fits more than one object.`, {
       hint: "Give more digits, or the full name of the branch or tag.",
     });
   }

@@ -136,6 +136,7 @@ export function foldersOf(path: string): readonly string[] {
   return parts.map((_, index) => parts.slice(0, index + 1).join("/"));
 }
 
+/** The refusal of a link or a submodule where a regular file is wanted. */
 export function notRegular(entry: TreeEntry): ReeveError {
   const what = entry.kind === "symlink" ? "a symbolic link" : "a submodule";
   return new ReeveError("not_regular_file", `${quoteName(entry.path)} is ${what}, not a regular file.`);

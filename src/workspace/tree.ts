@@ -65,7 +65,7 @@ function kindOf(mode: string): TreeEntry["kind"] {
 }
 
 /** Each record as text, `null` for one that is no UTF-8. Nearly always all of it is, and is decoded at once. */
-function* nulEnded(output: Buffer): Generator<string | null, void> {
+export function* nulEnded(output: Buffer): Generator<string | null, void> {
   if (isUtf8(output)) {
     const records = output.toString("utf8").split("\0");
     records.pop();

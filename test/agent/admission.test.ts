@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Admission, type Admitted } from "../../src/agent/admission.ts";
 import { timingOf } from "../../src/agent/deadline.ts";
+import { Window } from "../../src/agent/window.ts";
 import type { ModelAdapter } from "../../src/core/model.ts";
 import { type Bounds, DEFAULT_BOUNDS } from "../../src/core/task.ts";
 import { microUsd } from "../../src/core/values.ts";
@@ -22,16 +23,17 @@ function admissionOf(
   characters = 4_000,
   clock = new IdleClock(),
 ) {
-  const admission = new Admission({
-    bounds: { ...DEFAULT_BOUNDS, ...bounds },
-    model: { price: "free", contextWindow: 1_000_000, maxOutputTokens: 1_000, ...model },
-    clock,
-    timing: timingOf(bounds.wallMs ?? DEFAULT_BOUNDS.wallMs),
-    maxOutputTokens: undefined,
+  const all = { ...DEFAULT_BOUNDS, ...bounds };
+  const one = { price: "free" as const, contextWindow: 1_000_000, maxOutputTokens: 1_000, ...model };
+  const window = new Window({
+    bounds: all,
+    model: one,
     fixedCharacters: 0,
+    headCharacters: characters,
+    maxOutputTokens: undefined,
   });
-  admission.add(user("x".repeat(characters)));
-  return admission;
+  window.size.add(user("x".repeat(characters)));
+  return new Admission({ bounds: all, model: one, window, clock, timing: timingOf(all.wallMs) });
 }
 
 const summary = ({ kind, ...rest }: Admitted) => ("bound" in rest ? `${kind} ${rest.bound}` : kind);
@@ -45,7 +47,7 @@ const cases: readonly [string, Partial<Bounds>, Partial<ModelAdapter>, string][]
   ["tokens for nothing", { tokens: 1_500 }, {}, "none tokens"],
   ["money for the wrap-up turn only", { cost: microUsd(3_500) }, { price: PRICE }, "last cost"],
   ["money for nothing", { cost: microUsd(1_500) }, { price: PRICE }, "none cost"],
-  ["a window for the wrap-up turn only", {}, { contextWindow: 2_500 }, "last tokens"],
+  ["a window for the wrap-up turn only", {}, { contextWindow: 2_000 }, "last tokens"],
   ["a window for nothing", {}, { contextWindow: 1_600 }, "none tokens"],
 ];
 for (const [what, bounds, model, expected] of cases) {

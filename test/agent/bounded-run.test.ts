@@ -300,10 +300,11 @@ test("a bound so small that not even the wrap-up fits ends the run without a req
   );
 });
 
-test("a prompt that leaves no room in the model's window gets the wrap-up turn at once, or none", async () => {
-  const prompt = [user("word ".repeat(4_000))];
-  const run = await observe({ prompt, model: { contextWindow: 8_000 }, replies: [{ content: "short" }] });
+test("what the model is told anyway may leave no room in its window: then it is not asked", async () => {
+  const systemPrompt = "word ".repeat(6_000);
+  const run = await observe({ systemPrompt, model: { contextWindow: 8_000 }, replies: [{ content: "no" }] });
   assert.deepEqual(run.end, { kind: "stopped", bound: "tokens" });
+  assert.equal(run.requests, 0);
 });
 
 test("results of one turn share the window's room, so that the wrap-up always fits", async () => {

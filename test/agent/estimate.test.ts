@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { compactionDue, estimateTokens, SizeMeter } from "../../src/agent/estimate.ts";
+import { estimateTokens, SizeMeter } from "../../src/agent/estimate.ts";
+import { compactionDue } from "../../src/agent/window.ts";
 import { fromNeutral } from "../conformance/neutral.ts";
 import { user } from "./kit/bounded.ts";
 

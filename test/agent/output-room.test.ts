@@ -51,6 +51,18 @@ test("the results of a turn share its room", () => {
   assert.ok(second?.type === "text" && second.text.includes("[Cut:"));
 });
 
+test("what a call was told when it began still holds when its result comes last", () => {
+  const room = new OutputRoom(10_000);
+  room.open(900);
+  room.expect(3);
+  const told = room.bytes;
+  const result = [{ type: "text", text: "x".repeat(told) }] as const;
+  for (let call = 0; call < 3; call += 1) {
+    assert.deepEqual(room.fit(result), result);
+    room.arrived();
+  }
+});
+
 test("an image that is too large is told, not shown", () => {
   const room = new OutputRoom(10_000);
   room.open(100_000);

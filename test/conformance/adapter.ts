@@ -1,10 +1,13 @@
 import { runAgent } from "../../examples/minimal-loop.ts";
 import { checkPairing } from "../../src/agent/pairing.ts";
+import { renderPlain } from "../../src/agent/render-plain.ts";
 import { createAgent } from "./create-agent.ts";
+import { createEngine } from "./create-engine.ts";
 import { createRunner, errorKind } from "./create-runner.ts";
 import { faux } from "./faux.ts";
 import { budget, cost } from "./money-and-size.ts";
 import { fromNeutral, type NeutralMessage } from "./neutral.ts";
+import { toolSchema } from "./tool-schema.ts";
 
 /** The product, as the vectors drive it. A suite whose function is not here is skipped. */
 export default {
@@ -12,9 +15,12 @@ export default {
   budget,
   cost,
   createAgent,
+  createEngine,
   createRunner,
   errorKind,
   faux,
+  renderPlain,
   runAgent,
+  toolSchema,
   validatePairing: (messages: readonly NeutralMessage[]) => checkPairing(messages.map(fromNeutral)),
 };

@@ -1,5 +1,6 @@
-import { compactionDue, estimateTokens } from "../../src/agent/estimate.ts";
+import { estimateTokens } from "../../src/agent/estimate.ts";
 import { costParts } from "../../src/agent/price.ts";
+import { compactionDue } from "../../src/agent/window.ts";
 import { type MicroUsd, microUsd } from "../../src/core/values.ts";
 import { fromNeutral, type NeutralMessage } from "./neutral.ts";
 

@@ -1,6 +1,6 @@
 import type { AgentMessage, AssistantMessage, StopReason } from "../../src/core/messages.ts";
 
-const NOTHING = {
+export const NOTHING = {
   input: 0,
   output: 0,
   cacheRead: 0,

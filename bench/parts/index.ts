@@ -1,0 +1,9 @@
+import type { Part } from "../kit/part.ts";
+import { bundle } from "./bundle.ts";
+import { largePullRequest } from "./large-pull-request.ts";
+import { loop } from "./loop.ts";
+import { repository } from "./repository.ts";
+import { startUp } from "./start-up.ts";
+
+/** What is measured, in the order of the table. */
+export const PARTS: readonly Part[] = [startUp, bundle, loop, repository, largePullRequest];

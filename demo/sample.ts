@@ -1,0 +1,79 @@
+/** The sample: a small repository, a pull request with a real bug, and the three ways Reeve starts. */
+import { cpSync, mkdirSync } from "node:fs";
+import { join } from "node:path";
+import type { JobResult } from "./runner.ts";
+import { CONTRIBUTOR, MAINTAINER, openStage, pushAddress, type Stage } from "./stage.ts";
+
+const HERE = import.meta.dirname;
+const REPOSITORY = "demo/till";
+
+export interface Sample {
+  readonly stage: Stage;
+  readonly pullRequest: number;
+  review(): Promise<JobResult>;
+  fix(): Promise<JobResult>;
+  maintain(): Promise<JobResult>;
+}
+
+/** `model`: what every run uses instead of the scripted replies. */
+export async function openSample(options: {
+  readonly directory: string;
+  readonly action: string;
+  readonly model?: string;
+}): Promise<Sample> {
+  const source = { kind: "folder" as const, path: join(HERE, "sample/base"), message: "A small till" };
+  const stage = await openStage({ ...options, repository: REPOSITORY, source });
+  await pushChange(stage);
+  const pullRequest = await stage.openPullRequest(
+    "volume-discount",
+    "main",
+    "Give a discount on larger quantities",
+    "Ten percent off from ten pieces on, twenty from fifty.",
+  );
+  const inputs = (script: string) => ({
+    model: options.model ?? `scripted:${join(HERE, "replies", script)}`,
+  });
+  return {
+    stage,
+    pullRequest,
+    review: () =>
+      stage.run(
+        {
+          event: "pull_request",
+          action: "opened",
+          repository: REPOSITORY,
+          number: pullRequest,
+          sender: CONTRIBUTOR,
+        },
+        inputs("review.json"),
+        { name: "review" },
+      ),
+    async fix() {
+      const comment = await stage.comment(
+        MAINTAINER,
+        pullRequest,
+        "/agent fix the two discount bugs, please",
+      );
+      return stage.run(
+        { event: "issue_comment", action: "created", repository: REPOSITORY, comment, sender: MAINTAINER },
+        inputs("fix.json"),
+        { name: "fix" },
+      );
+    },
+    maintain: () =>
+      stage.run(
+        { event: "schedule", repository: REPOSITORY, schedule: "0 6 * * 1" },
+        inputs("maintain.json"),
+      ),
+  };
+}
+
+async function pushChange(stage: Stage): Promise<void> {
+  mkdirSync(join(stage.directory, "clone"), { recursive: true });
+  await stage.git("clone", "clone", "--quiet", pushAddress(stage), ".");
+  await stage.git("clone", "checkout", "--quiet", "-b", "volume-discount");
+  cpSync(join(HERE, "sample/change"), join(stage.directory, "clone"), { recursive: true });
+  await stage.git("clone", "add", "--all");
+  await stage.git("clone", "commit", "--quiet", "--message", "Give a discount on larger quantities");
+  await stage.git("clone", "push", "--quiet", "origin", "volume-discount");
+}

@@ -1,0 +1,49 @@
+import { chooseMaintenance } from "../policy/maintenance.ts";
+import { findTaskPullRequest } from "../review/own.ts";
+import type { TaskDeps } from "./deps.ts";
+import type { Facts } from "./look-up.ts";
+import type { PinnedRepository } from "./pin.ts";
+
+/** What a task without a request is about. */
+export type Mission =
+  | {
+      readonly kind: "mission";
+      /** `null`: the request or the diff says it. */
+      readonly name: string | null;
+      readonly goal: string | null;
+      readonly title: string | null;
+    }
+  | { readonly kind: "none"; readonly code: string; readonly reason: string };
+
+/** For maintenance: the configured task, unless its pull request of an earlier run is still open. */
+export async function chooseMission(
+  deps: Pick<TaskDeps, "host">,
+  { request, self }: Facts,
+  { policyFile }: PinnedRepository,
+): Promise<Mission> {
+  if (request.goal.kind !== "maintain") return { kind: "mission", name: null, goal: null, title: null };
+  const choice = chooseMaintenance(policyFile, request.goal);
+  if (choice.kind === "none") return { kind: "none", code: "no_task", reason: choice.reason };
+  const { name, goal, title } = choice.task;
+  const open = findTaskPullRequest(await deps.host.openPullRequests(maintenancePrefix(name)), self, name);
+  if (open) {
+    const reason = `Pull request #${open.number} of an earlier run of ${name} is still open.`;
+    return { kind: "none", code: "already_open", reason };
+  }
+  return { kind: "mission", name, goal, title };
+}
+
+/** What the branches of a maintenance task begin with. */
+export function maintenancePrefix(name: string): string {
+  return `reeve/maintain/${branchPart(name)}/`;
+}
+
+/** A name as a part of a branch: the strict alphabet of the branches that we create. */
+export function branchPart(name: string): string {
+  return (
+    name
+      .replace(/[^A-Za-z0-9_-]+/g, "-")
+      .replace(/^-+|-+$/g, "")
+      .slice(0, 60) || "task"
+  );
+}

@@ -1,0 +1,14 @@
+import type { Conversation } from "../context/context-facts.ts";
+import type { Task } from "../core/task.ts";
+import type { Facts } from "./look-up.ts";
+import type { PinnedRepository } from "./pin.ts";
+import type { Work } from "./work.ts";
+
+/** What a proposal is made from: the task, the pinned repository, and what the loop left behind. */
+export interface ProposalFacts {
+  readonly task: Task;
+  readonly facts: Facts;
+  readonly repository: PinnedRepository;
+  readonly worked: Work;
+  readonly conversation: Conversation | null;
+}

@@ -1,0 +1,39 @@
+import type { Proposal } from "../core/proposal.ts";
+import type { Task } from "../core/task.ts";
+import type { Policy } from "../policy/policy.ts";
+import type { Facts } from "./look-up.ts";
+import type { Mission } from "./mission.ts";
+import type { PinnedRepository } from "./pin.ts";
+import type { Status } from "./status.ts";
+
+/** A proposal on its way to the code host. */
+export interface Publication {
+  readonly task: Task;
+  readonly facts: Facts;
+  readonly repository: PinnedRepository;
+  readonly policy: Policy;
+  readonly mission: Extract<Mission, { kind: "mission" }>;
+  readonly proposal: Proposal;
+  readonly status: Status;
+}
+
+/** What a step of publishing made, and what a reader has to know of it. */
+export interface Published {
+  readonly branch: string | null;
+  readonly compareUrl: string | null;
+  readonly pullRequest: { readonly number: number; readonly url: string } | null;
+  /** True: findings could not be posted and have to be shown in the job. */
+  readonly unposted: boolean;
+  /** True: something that was to be written was not. */
+  readonly failed: boolean;
+  readonly notes: readonly string[];
+}
+
+export const NOTHING_PUBLISHED: Published = {
+  branch: null,
+  compareUrl: null,
+  pullRequest: null,
+  unposted: false,
+  failed: false,
+  notes: [],
+};

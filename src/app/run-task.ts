@@ -1,0 +1,160 @@
+import { type Fault, faultOf } from "../core/errors.ts";
+import type { Task } from "../core/task.ts";
+import type { GitStore } from "../core/workspace.ts";
+import { halveBounds, mergeBounds } from "../policy/bounds.ts";
+import type { GateDecision } from "../policy/gate-facts.ts";
+import type { TriggerEvent, TriggerOutcome } from "../triggers/outcome.ts";
+import { parseTrigger } from "../triggers/parse-trigger.ts";
+import { readConversation } from "./conversation.ts";
+import type { TaskDeps } from "./deps.ts";
+import { fetchEarly } from "./fetch-early.ts";
+import { firstGate, gateAfterPolicy } from "./gate.ts";
+import { type Facts, lookUp } from "./look-up.ts";
+import { chooseMission, type Mission } from "./mission.ts";
+import { type PinnedRepository, pin } from "./pin.ts";
+import { propose } from "./propose.ts";
+import { publish } from "./publish.ts";
+import { outboundDeps } from "./redacted-host.ts";
+import { openStatus, type Status } from "./status.ts";
+import { emptyEnd, type TaskEnd } from "./task-end.ts";
+import { work } from "./work.ts";
+
+/**
+ * One task, from the event to what stands on the code host: trigger, gate, snapshot, context, loop, proposal,
+ * publishing. However it ends, the person who asked is told, and what was found until then is in the end.
+ */
+export async function runTask(given: TaskDeps, event: TriggerEvent): Promise<TaskEnd> {
+  const { deps, leaks } = outboundDeps(given);
+  const parsed = parseTrigger(event);
+  const end = parsed.kind === "task" ? await taken(deps, parsed) : notTaken(deps, parsed);
+  const told = leaks().length === 0 ? end : leaked(end, leaks());
+  deps.emit({ type: "task_end", conclusion: told.conclusion, ...(told.fault ? { fault: told.fault } : {}) });
+  return told;
+}
+
+async function taken(
+  deps: TaskDeps,
+  { request }: Extract<TriggerOutcome, { kind: "task" }>,
+): Promise<TaskEnd> {
+  const { trigger, goal } = request;
+  deps.emit({ type: "task_start", task: deps.key.id, trigger: trigger.event, goal: goal.kind });
+  const opening = deps.openStore();
+  opening.catch(() => {}); // awaited below, unless the gate refuses first
+  const fetched = fetchEarly(opening, request.subject);
+  try {
+    const facts = await lookUp(deps, request);
+    const gate = firstGate(deps, facts);
+    if (gate.tier === "T0") return await refused(deps, facts, gate);
+    const status = openStatus(deps, facts);
+    return await carriedOut(deps, { facts, gate, status, store: await opening, fetched });
+  } catch (error) {
+    return failed(error);
+  } finally {
+    await fetched; // leaves no git behind that still writes
+    await opening.then((store) => store.close()).catch(() => {});
+  }
+}
+
+/** A request that the gate let through. */
+interface Admitted {
+  readonly facts: Facts;
+  readonly gate: GateDecision;
+  readonly status: Status;
+  readonly store: GitStore;
+  /** Settles when the commits that the event names are here. */
+  readonly fetched: Promise<void>;
+}
+
+/** From here on somebody may be waiting for an answer: whatever happens, the status comment is brought to its end. */
+async function carriedOut(deps: TaskDeps, admitted: Admitted): Promise<TaskEnd> {
+  const { facts, gate: first, status, store, fetched } = admitted;
+  try {
+    if (facts.request.goal.kind === "help") return await helped(status);
+    const model = deps.openModel(); // loaded while git fetches
+    model.catch(() => {}); // awaited by the work
+    const [repository, conversation] = await Promise.all([
+      pin(deps, facts, store, fetched),
+      isWork(facts) ? readConversation(deps, facts) : null,
+    ]);
+    const gate = gateAfterPolicy(deps, facts, first, repository.policyFault === null);
+    if (gate.tier === "T0") return await configRefused(gate, repository, status);
+    const mission = await chooseMission(deps, facts, repository);
+    if (mission.kind === "none") return skipped(deps, mission.code, mission.reason);
+    const task = taskOf(deps, facts, repository, gate, mission);
+    const merged = mergeBounds(deps.settings.bounds, repository.policyFile.bounds);
+    const bounds = gate.halfBounds ? halveBounds(merged) : merged;
+    const worked = await work(
+      { ...deps, openModel: () => model },
+      { task, repository, bounds, mission: mission.goal, conversation },
+    );
+    const proposal = await propose(deps, { task, facts, repository, worked, conversation });
+    return await publish(deps, { task, facts, repository, policy: worked.policy, mission, proposal, status });
+  } catch (error) {
+    await status.failed(faultOf(error));
+    return failed(error);
+  }
+}
+
+/** What people said is read for work that somebody asked for; a review looks at the code alone. */
+function isWork({ request }: Facts): boolean {
+  return request.goal.kind === "fix" || request.goal.kind === "answer";
+}
+
+function taskOf(
+  deps: TaskDeps,
+  { request, subject }: Facts,
+  { pinned }: PinnedRepository,
+  { tier }: GateDecision,
+  { name }: Extract<Mission, { kind: "mission" }>,
+): Task {
+  const goal = request.goal.kind === "maintain" ? { ...request.goal, name } : request.goal;
+  return { ...request, id: deps.key.id, goal, subject, tier, pinned };
+}
+
+function notTaken(deps: TaskDeps, outcome: Exclude<TriggerOutcome, { kind: "task" }>): TaskEnd {
+  if (outcome.kind === "skip") return skipped(deps, outcome.code, outcome.reason);
+  const fault: Fault = { code: outcome.code, message: outcome.reason };
+  return { ...emptyEnd("refused", true), fault };
+}
+
+function skipped(deps: TaskDeps, code: string, reason: string): TaskEnd {
+  deps.emit({ type: "task_skipped", code, reason });
+  return emptyEnd("skipped", false);
+}
+
+/** Silent, unless the gate has a line for the person who asked. Only a dangerous set-up fails the job. */
+async function refused(deps: TaskDeps, facts: Facts, gate: GateDecision): Promise<TaskEnd> {
+  if (gate.reply !== null) await openStatus(deps, facts).refused(gate.reply);
+  const isUnsafe = gate.code === "unsafe_checkout";
+  deps.emit({ type: "task_skipped", code: gate.code ?? "refused", reason: gate.reasons.join(" ") });
+  return emptyEnd(isUnsafe ? "refused" : "skipped", isUnsafe);
+}
+
+async function configRefused(
+  gate: GateDecision,
+  { policyFault }: PinnedRepository,
+  status: Status,
+): Promise<TaskEnd> {
+  const fault = policyFault ?? { code: "config_invalid" as const, message: gate.reasons.join(" ") };
+  await status.failed(fault);
+  return { ...emptyEnd("refused", true), fault };
+}
+
+async function helped(status: Status): Promise<TaskEnd> {
+  await status.help();
+  return emptyEnd("answered", false);
+}
+
+function failed(error: unknown): TaskEnd {
+  return { ...emptyEnd("failed", true), fault: faultOf(error) };
+}
+
+/** A secret was about to leave. It did not, but somebody made the model say it: that must not pass unnoticed. */
+function leaked(end: TaskEnd, names: readonly string[]): TaskEnd {
+  const fault: Fault = {
+    code: "secret_detected",
+    message: `A text that was to be posted held a secret (${names.join(", ")}); it was taken out.`,
+    hint: "Look at the transcript for where it came from, and replace the secret.",
+  };
+  return { ...end, failed: true, fault };
+}

@@ -1,0 +1,146 @@
+import type { BoundedRunResult } from "../agent/bounded-options.ts";
+import { boundedRun } from "../agent/bounded-run.ts";
+import { buildContext } from "../context/build-context.ts";
+import type { ContextFacts, Conversation } from "../context/context-facts.ts";
+import { systemPrompt } from "../context/system-prompt.ts";
+import type { ChangeSet } from "../core/diff.ts";
+import type { UserMessage } from "../core/messages.ts";
+import type { ModelAdapter } from "../core/model.ts";
+import type { RecordedChecks, SandboxStatus } from "../core/sandbox.ts";
+import type { Bounds, Task } from "../core/task.ts";
+import type { Tool } from "../core/tool.ts";
+import type { Workspace } from "../core/workspace.ts";
+import { createIgnore } from "../policy/ignored-paths.ts";
+import { createPolicy, type Policy } from "../policy/policy.ts";
+import { type Coverage, createCoverage } from "../review/coverage.ts";
+import { createFindings, type Findings } from "../review/findings.ts";
+import type { TaskDeps } from "./deps.ts";
+import type { PinnedRepository } from "./pin.ts";
+
+/** What the loop is started with, beside the ports. */
+export interface Assignment {
+  readonly task: Task;
+  readonly repository: PinnedRepository;
+  readonly bounds: Bounds;
+  /** What to do in a task that no person asked for: the goal of the policy file's maintenance task. */
+  readonly mission: string | null;
+  readonly conversation: Conversation | null;
+}
+
+/** What the loop leaves behind: its result and everything its tools collected. */
+export interface Work {
+  readonly run: BoundedRunResult;
+  readonly model: ModelAdapter;
+  readonly workspace: Workspace;
+  readonly changes: ChangeSet | null;
+  readonly policy: Policy;
+  readonly findings: Findings;
+  readonly coverage: Coverage | null;
+  readonly checks: RecordedChecks;
+  readonly sandbox: SandboxStatus;
+}
+
+/** One pass: the tools that the policy offers, a context that fits, and the loop under its bounds. */
+export async function work(deps: TaskDeps, assignment: Assignment): Promise<Work> {
+  const { task, repository, bounds } = assignment;
+  const { store, pinned, policyFile } = repository;
+  const [model, sandbox, changes] = await Promise.all([
+    deps.openModel(),
+    sandboxStatus(deps, repository),
+    hasDiff(task) ? store.changeSet(pinned.base, pinned.head) : null,
+  ]);
+  const workspace = store.workspace(pinned.head);
+  const ignore = createIgnore(policyFile.ignore);
+  const policy = createPolicy(policyFile, task.tier);
+  const findings = createFindings({ workspace, changes, limit: bounds.findings, ignore });
+  const coverage = changes && createCoverage(changes, ignore);
+  const checks = deps.makeChecks(policyFile.checks, workspace, bounds.toolOutputBytes);
+  const tools = offeredTools(deps.tools, policy, task, sandbox);
+  const facts = contextFacts(deps, assignment, { changes, tools, ignore });
+  const context = buildContext(facts, contextBudget(model, bounds), model.tokenless ? "listed" : "packed");
+  for (const { path, hunk } of context.seen) coverage?.seen(path, hunk);
+  deps.emit({ type: "context", sections: context.notes, tokens: context.tokens });
+  const run = await boundedRun({
+    systemPrompt: systemPrompt(facts),
+    prompt: [userMessage(context.text, deps.clock.now())],
+    model,
+    tools,
+    context: { workspace, changes, findings, coverage: coverage ?? { seen: () => {} }, checks },
+    decide: (call) => policy.decide(call),
+    bounds,
+    clock: deps.clock,
+    emit: deps.emit,
+    signal: deps.signal,
+  });
+  return { run, model, workspace, changes, policy, findings, coverage, checks, sandbox };
+}
+
+/** A pull request always has one, be it empty; a range on the command line has no pull request. */
+function hasDiff({ subject, pinned }: Task): boolean {
+  return subject.kind === "pull_request" || pinned.base !== pinned.head;
+}
+
+/** Not probed where nothing could run anyway: the probe costs a few processes. */
+async function sandboxStatus(deps: TaskDeps, { policyFile }: PinnedRepository): Promise<SandboxStatus> {
+  const status: SandboxStatus =
+    policyFile.checks.size > 0
+      ? await deps.sandbox.status()
+      : { available: false, code: "sandbox_unavailable", reason: "No check is configured." };
+  deps.emit({
+    type: "sandbox",
+    available: status.available,
+    kind: status.available ? status.kind : "none",
+    reason: status.available ? status.note : status.reason,
+  });
+  return status;
+}
+
+/** What no call of could be allowed, or could work, is not shown: a tool that always fails costs turns. */
+function offeredTools(
+  tools: readonly Tool[],
+  policy: Policy,
+  task: Task,
+  sandbox: SandboxStatus,
+): readonly Tool[] {
+  const { goal } = task;
+  const writes = goal.kind === "fix" || goal.kind === "maintain";
+  const mayWrite = policy.offered(tools).some((tool) => tool.effect === "write");
+  const diff = hasDiff(task);
+  // Where a fix may not be written (a fork), it is offered as suggestions on findings.
+  const about = { diff, findings: diff && (goal.kind === "review" || (goal.kind === "fix" && !mayWrite)) };
+  return policy
+    .offered(tools)
+    .filter((tool) => sandbox.available || tool.effect !== "execute")
+    .filter((tool) => writes || tool.effect !== "write")
+    .filter((tool) => (tool.needs ?? []).every((need) => about[need]));
+}
+
+function contextFacts(
+  deps: TaskDeps,
+  { task, repository, bounds, mission, conversation }: Assignment,
+  { changes, tools, ignore }: Pick<ContextFacts, "changes" | "tools" | "ignore">,
+): ContextFacts {
+  const { policyFile, instructions } = repository;
+  return {
+    task,
+    mission,
+    changes,
+    tools,
+    ignore,
+    bounds,
+    conversation,
+    instructions: [instructions, policyFile.instructions].filter((text) => text !== null),
+    nonce: deps.key.nonce,
+  };
+}
+
+/** Half of the window, and no more than a quarter of all tokens: the rest is for turns, each of which sends this again. */
+function contextBudget(model: ModelAdapter, bounds: Bounds): number {
+  return Math.floor(Math.min(model.contextWindow / 2, bounds.tokens / 4, MAX_CONTEXT_TOKENS));
+}
+
+const MAX_CONTEXT_TOKENS = 60_000;
+
+function userMessage(text: string, timestamp: number): UserMessage {
+  return { role: "user", content: text, timestamp };
+}

@@ -1,0 +1,95 @@
+import { faultOf } from "../core/errors.ts";
+import { createRedactor } from "../core/redact.ts";
+import { createPlainLog } from "../record/plain-log.ts";
+import { findRepository, gitOf } from "../workspace/local-repository.ts";
+import { openSandbox } from "./adapters.ts";
+import { HELP, parseArguments, wrong } from "./cli-arguments.ts";
+import { openCliFiles } from "./cli-files.ts";
+import { EXIT, type Io } from "./cli-io.ts";
+import { modelVariables } from "./cli-model.ts";
+import { VERSION } from "./cli-version.ts";
+
+/** One thing that was looked at. `todo`: what would make it better. */
+interface Look {
+  readonly name: string;
+  readonly state: string;
+  readonly todo?: string;
+}
+
+/** Says what this machine has of what Reeve needs. Looking never fails: what is missing is the answer. */
+export async function doctor(argv: readonly string[], io: Io): Promise<number> {
+  if (parseArguments(argv, HELP, "doctor").words.length > 0) throw wrong("doctor takes no words", "doctor");
+  const files = openCliFiles({}, io);
+  io.atExit(files.close);
+  try {
+    const looks = [
+      { name: "reeve", state: VERSION },
+      node(),
+      await git(io, files.local),
+      await repository(io),
+      await sandbox(io, files.work),
+      model(io),
+    ];
+    io.out(looks.map(line).join(""));
+  } finally {
+    files.close();
+  }
+  return EXIT.done;
+}
+
+function line({ name, state, todo }: Look): string {
+  const indent = " ".repeat(12);
+  return `${name.padEnd(12)}${state}\n${todo === undefined ? "" : `${indent}→ ${todo}\n`}`;
+}
+
+const OLDEST_NODE = 20;
+
+function node(): Look {
+  const state = `${process.version}, ${process.platform} ${process.arch}`;
+  const isOld = Number(process.versions.node.split(".")[0]) < OLDEST_NODE;
+  return { name: "node", state, ...(isOld ? { todo: `Install Node ${OLDEST_NODE} or newer.` } : {}) };
+}
+
+async function git(io: Io, directory: string): Promise<Look> {
+  try {
+    const { version, path } = await gitOf(directory, io.variables["PATH"]);
+    return { name: "git", state: `${version.join(".")}, ${path}` };
+  } catch (error) {
+    const { message, hint } = faultOf(error);
+    return { name: "git", state: `not usable: ${message}`, todo: hint ?? "Install git 2.25 or newer." };
+  }
+}
+
+async function repository(io: Io): Promise<Look> {
+  const place = await findRepository(io.folder);
+  if (place !== null) return { name: "repository", state: place.workTree ?? `${place.gitDirectory} (bare)` };
+  return { name: "repository", state: "none here", todo: "reeve review works in a git repository." };
+}
+
+async function sandbox(io: Io, work: string): Promise<Look> {
+  const log = createPlainLog({ write: io.tell, redact: createRedactor([]), debug: false });
+  const status = await openSandbox(work, log).status();
+  if (status.available) return { name: "sandbox", state: `${status.kind}. ${status.note}` };
+  const todo =
+    process.platform === "linux"
+      ? "Install bubblewrap, or allow unprivileged user namespaces; reviews work without, checks do not."
+      : "Checks need Linux; everything else works here.";
+  return { name: "sandbox", state: `none. ${status.reason}`, todo };
+}
+
+function model({ variables }: Io): Look {
+  const { model: name = "builtin/rules", "base-url": address } = modelVariables(variables);
+  const key = variables["OPENAI_API_KEY"] ? "set" : "not set";
+  const state = `${name}${address ? ` at ${withoutCredentials(address)}` : ""}; OPENAI_API_KEY is ${key}`;
+  if (name !== "builtin/rules") return { name: "model", state };
+  return {
+    name: "model",
+    state,
+    todo: "builtin/rules is a stand-in that finds what rules can find. For a model: --model openai/<name>, or --base-url.",
+  };
+}
+
+/** An address may hold a password, though none that we take. */
+function withoutCredentials(address: string): string {
+  return URL.canParse(address) ? new URL(address).origin : "an address that cannot be read";
+}

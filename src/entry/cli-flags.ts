@@ -1,0 +1,79 @@
+import { z } from "zod";
+import type { Flag, Flags } from "./cli-arguments.ts";
+import { inputsSchema } from "./config.ts";
+
+const text = z.string().min(1);
+const isOn = z.literal(true).optional();
+const inputs = inputsSchema.shape;
+
+/** The flags of `reeve review`. Where the action has an input of the same name, both take the same values. */
+export const reviewSchema = z.strictObject({
+  base: text
+    .optional()
+    .describe(
+      "Revision to compare with, as a pull request's base: a branch, tag or commit. Without it: `origin/HEAD`, else `main` or `master`. The diff begins at the merge base; policy file and instructions are those of this revision.",
+    ),
+  head: text.default("HEAD").describe("Revision to review."),
+  config: inputs.config.describe("Path of the policy file in the repository. It is read from the base only."),
+  "no-checks": isOn.describe("Does not run the checks that the policy file names."),
+  model: inputs.model.describe(
+    "Which model works: `builtin/rules` (a rule-driven stand-in, no key), `openai/<name>`, any name together with `--base-url`, or `scripted:<file>`.",
+  ),
+  "base-url": inputs["base-url"],
+  "context-window": inputs["context-window"],
+  "max-output-tokens": inputs["max-output-tokens"],
+  "price-input": inputs["price-input"],
+  "price-output": inputs["price-output"],
+  "max-turns": inputs["max-turns"],
+  "max-tool-calls": inputs["max-tool-calls"],
+  "max-tokens": inputs["max-tokens"],
+  "max-cost": inputs["max-cost"],
+  "max-minutes": inputs["max-minutes"],
+  "max-findings": inputs["max-findings"],
+  "fail-on": inputs["fail-on"].describe(
+    "Lowest severity of a finding that makes the exit code 1: `never`, `critical`, `high`, `medium` or `low`.",
+  ),
+  json: isOn.describe("Prints the proposal as one JSON document, and nothing else on standard output."),
+  transcript: text.optional().describe("Writes the conversation and its events to this file, as JSON lines."),
+  audit: text.optional().describe("Writes every decision to this file, as a chain of JSON lines."),
+  quiet: isOn.describe("Shows no progress on standard error; warnings and errors remain."),
+});
+
+export type ReviewFlags = z.output<typeof reviewSchema>;
+
+type Place = Pick<Flag, "value" | "group"> & { readonly short?: string };
+
+/** What help has to say beside the sentence: the value's name, and the heading. */
+const PLACES: Readonly<Record<keyof ReviewFlags, Place>> = {
+  base: { value: "<revision>", group: "What is reviewed" },
+  head: { value: "<revision>", group: "What is reviewed" },
+  config: { value: "<path>", group: "What is reviewed" },
+  "no-checks": { value: null, group: "What is reviewed" },
+  model: { value: "<name>", group: "The model" },
+  "base-url": { value: "<address>", group: "The model" },
+  "context-window": { value: "<tokens>", group: "The model" },
+  "max-output-tokens": { value: "<tokens>", group: "The model" },
+  "price-input": { value: "<dollars>", group: "The model" },
+  "price-output": { value: "<dollars>", group: "The model" },
+  "max-turns": { value: "<number>", group: "Bounds" },
+  "max-tool-calls": { value: "<number>", group: "Bounds" },
+  "max-tokens": { value: "<number>", group: "Bounds" },
+  "max-cost": { value: "<dollars>", group: "Bounds" },
+  "max-minutes": { value: "<minutes>", group: "Bounds" },
+  "max-findings": { value: "<number>", group: "Bounds" },
+  "fail-on": { value: "<severity>", group: "Results" },
+  json: { value: null, group: "Results" },
+  transcript: { value: "<file>", group: "Results" },
+  audit: { value: "<file>", group: "Results" },
+  quiet: { value: null, short: "q", group: "Results" },
+};
+
+export function reviewFlags(): Flags {
+  const defaults: Readonly<Record<string, unknown>> = reviewSchema.parse({});
+  return Object.fromEntries(
+    Object.entries(PLACES).map(([name, place]) => {
+      const about = reviewSchema.shape[name as keyof ReviewFlags].description ?? "";
+      return [name, { ...place, about, default: String(defaults[name] ?? "") }];
+    }),
+  );
+}

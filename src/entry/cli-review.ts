@@ -1,0 +1,99 @@
+import { reviewRange } from "../app/review-range.ts";
+import type { TaskEnd } from "../app/task-end.ts";
+import { ReeveError } from "../core/errors.ts";
+import type { Log } from "../core/ports.ts";
+import { createRedactor, type Redact } from "../core/redact.ts";
+import type { Sha } from "../core/values.ts";
+import { createPlainLog } from "../record/plain-log.ts";
+import { redactedJson } from "../record/redacted-json.ts";
+import { terminalReport } from "../record/terminal-report.ts";
+import { findRepository, type LocalRepository, openLocalRepository } from "../workspace/local-repository.ts";
+import { HELP, parseArguments, shown, wrong } from "./cli-arguments.ts";
+import { composeReview } from "./cli-compose.ts";
+import { openCliFiles } from "./cli-files.ts";
+import { type ReviewFlags, reviewFlags, reviewSchema } from "./cli-flags.ts";
+import { EXIT, type Io } from "./cli-io.ts";
+import { modelOf, modelVariables } from "./cli-model.ts";
+import { rangeOf } from "./cli-range.ts";
+
+/** Reviews a range of the repository around the current folder, and prints what came out. */
+export async function review(argv: readonly string[], io: Io): Promise<number> {
+  const flags = readFlags(argv, io);
+  const model = modelOf(flags, io.variables);
+  const redact = createRedactor(model.apiKey ? [{ name: "model_key", value: model.apiKey }] : []);
+  const log = flags.quiet ? quiet(logOf(io, redact)) : logOf(io, redact);
+  const place = await findRepository(io.folder);
+  if (place === null) {
+    throw new ReeveError("invalid_input", `${shown(io.folder)} is in no git repository.`, {
+      hint: "Change to a folder of one.",
+    });
+  }
+  const files = openCliFiles(flags, io);
+  io.atExit(files.close);
+  try {
+    const searchPath = io.variables["PATH"];
+    const local = await openLocalRepository(place, { directory: files.local, searchPath, log });
+    const range = await rangeOf(local, flags);
+    const notes = await uncommittedNote(local, range.head);
+    if (range.base === range.head && flags.base === undefined) notes.push(ON_BASE);
+    const deps = composeReview({ flags, model, files, checkout: local.checkout, redact, log, io });
+    const end = await reviewRange(deps, range);
+    show({ ...end, notes: [...end.notes, ...notes] }, flags, { redact, log, io });
+    return exitCode(end);
+  } finally {
+    files.close();
+  }
+}
+
+/** @throws `invalid_input` that names every flag that cannot be used. */
+function readFlags(argv: readonly string[], io: Io): ReviewFlags {
+  const { values, words } = parseArguments(argv, { ...reviewFlags(), ...HELP }, "review");
+  const [word] = words;
+  if (word !== undefined) {
+    throw wrong(`review takes no ${shown(word)}; the range is given as --base and --head`, "review");
+  }
+  const parsed = reviewSchema.safeParse({ ...modelVariables(io.variables), ...values });
+  if (parsed.success) return parsed.data;
+  const faults = parsed.error.issues.map(({ path, message }) => `--${String(path[0])}: ${message}`);
+  throw wrong(faults.join("; "), "review");
+}
+
+const ON_BASE =
+  "This is the default branch's own tip. Give --base, for example --base HEAD~1, for its latest change.";
+
+/** Files that nobody committed are no part of any range; a person who forgot them should not take them for reviewed. */
+async function uncommittedNote(local: LocalRepository, head: Sha): Promise<string[]> {
+  if ((await local.commitOf("HEAD")) !== head) return [];
+  const count = await local.uncommitted(head);
+  if (count === null || count === 0) return [];
+  return [`Uncommitted changes (${count} ${count === 1 ? "file" : "files"}) are not reviewed.`];
+}
+
+function show(
+  end: TaskEnd,
+  flags: ReviewFlags,
+  { redact, log, io }: { readonly redact: Redact; readonly log: Log; readonly io: Io },
+): void {
+  const { proposal, notes } = end;
+  if (flags.json || proposal === null) for (const note of notes) log.notice(note);
+  if (proposal === null) return;
+  io.out(
+    flags.json
+      ? `${redactedJson(proposal, redact)}\n`
+      : terminalReport(proposal, notes, { redact, colours: io.colours, columns: io.columns }),
+  );
+}
+
+function exitCode({ failed, proposal, fault }: TaskEnd): number {
+  if (proposal === null && fault?.code === "invalid_input") return EXIT.usage;
+  return failed ? EXIT.failed : EXIT.done;
+}
+
+function logOf(io: Io, redact: Redact): Log {
+  return createPlainLog({ write: io.tell, redact, debug: false });
+}
+
+function quiet(log: Log): Log {
+  const nothing = () => {};
+  return { ...log, debug: nothing, info: nothing, notice: nothing, group: (_, body) => body() };
+}

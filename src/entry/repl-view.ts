@@ -1,0 +1,70 @@
+import type { QueryEvent } from "../agent/query-events.ts";
+import { stripInvisible, visibleJson } from "../core/invisible.ts";
+import type { Redact } from "../core/redact.ts";
+import type { Style } from "../record/terminal-style.ts";
+
+export interface ViewOptions {
+  /** The model's words, as they come. */
+  readonly out: (text: string) => void;
+  /** What happens around them: one line without its line feed. */
+  readonly tell: (line: string) => void;
+  readonly redact: Redact;
+  readonly style: Style;
+  readonly columns: number;
+  /** Calls of such a tool are shown by the question. */
+  readonly isAsked: (tool: string) => boolean;
+}
+
+/**
+ * Shows a query on a terminal while it runs. It only reads events; what a model, a file or a command says cannot move
+ * the cursor or hide anything.
+ */
+export function createView(options: ViewOptions): (event: QueryEvent) => void {
+  const { out, tell, redact, style, columns, isAsked } = options;
+  const clean = (text: string) => stripInvisible(redact(text).text);
+  let isLineOpen = false;
+  const endLine = () => {
+    if (isLineOpen) out("\n");
+    isLineOpen = false;
+  };
+  const note = (text: string) => {
+    endLine();
+    tell(style.dim(oneLine(clean(text), columns)));
+  };
+  return (event) => {
+    switch (event.type) {
+      case "text_delta": {
+        const text = clean(event.text);
+        out(text);
+        if (text !== "") isLineOpen = !text.endsWith("\n");
+        break;
+      }
+      case "tool_start":
+        if (isAsked(event.call.name)) endLine();
+        else note(`· ${event.call.name} ${visibleJson(event.call.input)}`);
+        break;
+      case "tool_result":
+        if (event.result.metadata?.["isError"] === true) note(`  ${lastLine(event.result.content)}`);
+        break;
+      case "error":
+        note(`error: ${event.error.message}`);
+        break;
+      case "turn_end":
+        if (event.reason === "aborted") note("[stopped]");
+        else if (event.reason === "max_turns") note("[all turns are used up: ask again to go on]");
+        endLine();
+        break;
+      default:
+    }
+  };
+}
+
+function oneLine(text: string, columns: number): string {
+  const line = text.replace(/\s*\n\s*/g, " ").trimEnd();
+  return line.length > columns ? `${line.slice(0, columns - 1)}…` : line;
+}
+
+/** Of a failed call: what a command printed comes first, how it ended last. */
+function lastLine(text: string): string {
+  return text.trim().split("\n").at(-1) ?? "";
+}

@@ -1,0 +1,121 @@
+import assert from "node:assert/strict";
+import { describe, it, type TestContext } from "node:test";
+import { commitsOf, fetchEarly } from "../../src/app/fetch-early.ts";
+import { lookUp } from "../../src/app/look-up.ts";
+import { pin } from "../../src/app/pin.ts";
+import { ReeveError } from "../../src/core/errors.ts";
+import type { TaskRequest } from "../../src/core/task.ts";
+import { sha } from "../../src/core/values.ts";
+import { openAppStage, PULL, pullRequestOf, type StageOptions, writer } from "./kit/stage.ts";
+
+const POLICY = ".github/reeve.yml";
+const request = (subject: TaskRequest["subject"]): TaskRequest => ({
+  trigger: { event: "issue_comment", action: "created", at: null },
+  kind: "command",
+  goal: { kind: "review" },
+  request: null,
+  subject,
+  actor: writer,
+  actors: [writer],
+  comment: null,
+});
+
+async function pinned(t: TestContext, options: StageOptions = {}, onPull = true) {
+  const stage = await openAppStage(t, options);
+  const subject: TaskRequest["subject"] = onPull
+    ? { kind: "pull_request_ref", number: PULL }
+    : { kind: "repository", ref: "main" };
+  const facts = await lookUp(stage.deps, request(subject));
+  const pinOnce = () => pin(stage.deps, facts, stage.store, Promise.resolve());
+  return { stage, pinOnce };
+}
+
+describe("pin", () => {
+  it("fixes head, merge base and the commit that policy comes from", async (t) => {
+    const { stage, pinOnce } = await pinned(t);
+    const { head, base } = stage.heads;
+    assert.deepEqual((await pinOnce()).pinned, { head, base, policy: base });
+    assert.deepEqual(stage.events.at(-1), { type: "pinned", head, base, policy: base });
+  });
+
+  it("reads the policy at the tip of the base branch, however old the event's base is", async (t) => {
+    const { stage, pinOnce } = await pinned(t);
+    stage.repository.git("checkout", "--quiet", "main");
+    const tip = stage.repository.commit({ [POLICY]: "bounds: { turns: 3 }\n" });
+    stage.host.setBranch("main", tip);
+    const repository = await pinOnce();
+    assert.deepEqual(repository.pinned, { head: stage.heads.head, base: stage.heads.base, policy: tip });
+    assert.deepEqual(repository.policyFile.bounds, { turns: 3 });
+  });
+
+  it("takes the event's base where the base branch is gone", async (t) => {
+    const { stage, pinOnce } = await pinned(t);
+    stage.host.setBranch("main", null);
+    assert.equal((await pinOnce()).pinned.policy, stage.heads.base);
+  });
+
+  it("reads policy and instructions from the base, never from the head", async (t) => {
+    const { pinOnce } = await pinned(t, {
+      base: { [POLICY]: "bounds: { turns: 3 }\n", "CLAUDE.md": "The base's.\n" },
+      change: { [POLICY]: "bounds: { turns: 30 }\n", "AGENTS.md": "The head's.\n" },
+    });
+    const { policyFile, instructions } = await pinOnce();
+    assert.equal(policyFile.bounds.turns, 3);
+    assert.equal(instructions, "The base's.\n");
+  });
+
+  it("takes the first of the known instruction files, and not more than 16 KiB of it", async (t) => {
+    const files = { "AGENTS.md": "x".repeat(20_000), "CLAUDE.md": "Not this one.\n" };
+    const { pinOnce } = await pinned(t, { base: files });
+    assert.equal((await pinOnce()).instructions, "x".repeat(16 * 1024));
+  });
+
+  it("reports a policy file that cannot be used, and goes on with the default one", async (t) => {
+    const { pinOnce } = await pinned(t, { base: { [POLICY]: "rules: 7\n" } });
+    const { policyFault, policyFile } = await pinOnce();
+    assert.equal(policyFault?.code, "config_invalid");
+    assert.match(policyFault?.message ?? "", /\.github\/reeve\.yml:1/);
+    assert.equal(policyFile.rules.length, 0);
+  });
+
+  it("reports a policy file that is too large to be one", async (t) => {
+    const { pinOnce } = await pinned(t, { base: { [POLICY]: `# ${"x".repeat(300_000)}\n` } });
+    assert.equal((await pinOnce()).policyFault?.code, "too_large");
+  });
+
+  it("pins a task on the repository to the tip of the default branch alone", async (t) => {
+    const { stage, pinOnce } = await pinned(t, {}, false);
+    const { base } = stage.heads;
+    assert.deepEqual((await pinOnce()).pinned, { head: base, base, policy: base });
+  });
+
+  it("says so when the default branch has no commit", async (t) => {
+    const { stage, pinOnce } = await pinned(t, {}, false);
+    stage.host.setBranch("main", null);
+    await assert.rejects(pinOnce(), { code: "commit_missing", message: /"main" has no commit/ });
+  });
+});
+
+describe("fetchEarly", () => {
+  it("asks for head and base as soon as the event names them", async (t) => {
+    const stage = await openAppStage(t);
+    const asked: unknown[] = [];
+    const store = { ...stage.store, ensure: async (wanted: unknown) => void asked.push(wanted) };
+    const pull = pullRequestOf(stage.heads);
+    await fetchEarly(Promise.resolve(store), pull);
+    assert.deepEqual(asked, [commitsOf(pull)]);
+  });
+
+  it("never rejects: where the failure counts, it is met again", async (t) => {
+    const stage = await openAppStage(t);
+    const pull = pullRequestOf({ ...stage.heads, head: sha("9".repeat(40)) });
+    await fetchEarly(Promise.resolve(stage.store), pull);
+    await fetchEarly(Promise.reject(new ReeveError("git_failed", "No git.")), pull);
+  });
+
+  it("fetches nothing where the event names no commit", async () => {
+    const opening = Promise.reject(new Error("must not be asked for"));
+    opening.catch(() => {});
+    await fetchEarly(opening, { kind: "pull_request_ref", number: PULL });
+  });
+});

@@ -1,0 +1,280 @@
+import assert from "node:assert/strict";
+import { describe, it, type TestContext } from "node:test";
+import { lookUp } from "../../src/app/look-up.ts";
+import { pin } from "../../src/app/pin.ts";
+import type { Publication } from "../../src/app/publication.ts";
+import { publish } from "../../src/app/publish.ts";
+import { runTask } from "../../src/app/run-task.ts";
+import { repoPath } from "../../src/core/paths.ts";
+import type { Patch, Proposal } from "../../src/core/proposal.ts";
+import type { Task } from "../../src/core/task.ts";
+import { createPolicy } from "../../src/policy/policy.ts";
+import { DEFAULT_POLICY_FILE } from "../../src/policy/policy-file.ts";
+import { sealProposal } from "../../src/review/proposal.ts";
+import { parseTrigger } from "../../src/triggers/parse-trigger.ts";
+import {
+  commentEvent,
+  eventsOf,
+  finds,
+  ISSUE,
+  openAppStage,
+  openedEvent,
+  ourComments,
+  PULL,
+  prices,
+  type Stage,
+  type StageOptions,
+  says,
+} from "./kit/stage.ts";
+
+const PRICE = "export const price = 11;";
+const reviewing = { replies: [finds(PRICE), says("One.")] };
+const fixing = { replies: [prices(12), says("Done.")] };
+
+/** A proposal that a run made and did not carry out, on its way to the code host. */
+async function proposed(t: TestContext, options: StageOptions) {
+  const stage = await openAppStage(t, { ...options, settings: { mode: "propose" } });
+  const isFix = options.replies === fixing.replies;
+  const event = isFix ? commentEvent(stage, "/agent fix") : openedEvent(stage);
+  const end = await runTask(stage.deps, event);
+  assert.ok(end.proposal);
+  const parsed = parseTrigger(event);
+  assert.ok(parsed.kind === "task");
+  const deps = { ...stage.deps, settings: { ...stage.deps.settings, mode: "run" as const } };
+  const facts = await lookUp(deps, parsed.request);
+  const repository = await pin(deps, facts, stage.store, Promise.resolve());
+  const task: Task = {
+    ...parsed.request,
+    id: "900-1",
+    subject: facts.subject,
+    tier: "T3",
+    pinned: repository.pinned,
+  };
+  const told: string[] = [];
+  const tell = async () => void told.push("told");
+  const publication: Publication = {
+    task,
+    facts,
+    repository,
+    policy: createPolicy(DEFAULT_POLICY_FILE, "T3"),
+    mission: { kind: "mission", name: null, goal: null, title: null },
+    proposal: end.proposal,
+    status: { done: tell, refused: tell, failed: tell, help: tell },
+  };
+  return { stage, deps, publication, told };
+}
+
+const withPatch = (proposal: Proposal, change: (patch: Patch) => Patch): Proposal => {
+  assert.ok(proposal.patch);
+  const { digest: _, ...fields } = proposal;
+  return sealProposal({ ...fields, patch: change(proposal.patch) });
+};
+
+describe("publish", () => {
+  it("carries out the proposal that another process made, from nothing but it and the pinned commits", async (t) => {
+    const { stage, deps, publication, told } = await proposed(t, reviewing);
+    const end = await publish(deps, publication);
+    assert.equal(end.failed, false);
+    assert.equal(stage.host.written.reviews.length, 1);
+    assert.deepEqual(told, ["told"]);
+  });
+
+  it("posts nothing of a proposal that is not what was sealed", async (t) => {
+    const { stage, deps, publication } = await proposed(t, reviewing);
+    const proposal = { ...publication.proposal, reply: "Something else." };
+    const end = await publish(deps, { ...publication, proposal });
+    assert.equal(end.failed, true);
+    assert.match(end.notes.join(), /not what was sealed/);
+    assert.deepEqual(stage.host.written.reviews, []);
+    assert.deepEqual(await ourComments(stage), []);
+  });
+
+  it("posts nothing on lines of a head that moved; the findings stay in the job", async (t) => {
+    const { stage, deps, publication } = await proposed(t, reviewing);
+    await moveHead(stage);
+    const end = await publish(deps, publication);
+    assert.deepEqual(stage.host.written.reviews, []);
+    assert.equal(end.annotate, true);
+    assert.equal(end.failed, false);
+    assert.equal(eventsOf(stage, "degraded")[0]?.code, "stale_head");
+  });
+
+  it("pushes nothing when the head moved, and fails, since a fix was asked for", async (t) => {
+    const { stage, deps, publication } = await proposed(t, fixing);
+    await moveHead(stage);
+    const end = await publish(deps, publication);
+    assert.equal(end.failed, true);
+    assert.deepEqual(stage.pushes, []);
+  });
+
+  it("does not lose the proposal when the code host stops answering", async (t) => {
+    const { stage, deps, publication } = await proposed(t, reviewing);
+    stage.host.fail("pullRequest", "github_unreachable");
+    const end = await publish(deps, publication);
+    assert.equal(end.proposal, publication.proposal);
+    assert.deepEqual([end.failed, end.annotate], [true, true]);
+    assert.deepEqual(stage.host.written.reviews, []);
+  });
+
+  it("asks the policy again before it commits: a protected path stops the whole patch", async (t) => {
+    const { stage, deps, publication } = await proposed(t, fixing);
+    const proposal = withPatch(publication.proposal, (patch) => ({
+      ...patch,
+      edits: patch.edits.map((edit) => ({ ...edit, path: repoPath(".github/workflows/x.yml") })),
+    }));
+    const end = await publish(deps, { ...publication, proposal });
+    assert.equal(end.failed, true);
+    assert.match(end.notes.join(), /not published: .*protected.*rule protected-paths/);
+    assert.equal(eventsOf(stage, "degraded")[0]?.code, "plan_rejected");
+    assert.deepEqual(stage.pushes, []);
+  });
+
+  it("asks a policy that allows no writing, too", async (t) => {
+    const { stage, deps, publication } = await proposed(t, fixing);
+    const end = await publish(deps, { ...publication, policy: createPolicy(DEFAULT_POLICY_FILE, "T2") });
+    assert.match(end.notes.join(), /rule tier/);
+    assert.deepEqual(stage.pushes, []);
+  });
+});
+
+async function moveHead(stage: Stage): Promise<void> {
+  const pull = await stage.host.pullRequest(PULL);
+  stage.host.setPullRequest({ ...pull, head: { ...pull.head, sha: stage.heads.base } });
+}
+
+describe("a review that is published", () => {
+  const review = async (t: TestContext, prepare: (stage: Stage) => void = () => {}) => {
+    const far = finds("export const far = 1;", {}, "src/far.js");
+    const stage = await openAppStage(t, { replies: [finds(PRICE), far, says("Two.")] });
+    prepare(stage);
+    return { stage, end: await runTask(stage.deps, openedEvent(stage)) };
+  };
+
+  it("is one review on the pinned head, one summary and one check run", async (t) => {
+    const { stage, end } = await review(t);
+    const { reviews, checks } = stage.host.written;
+    assert.deepEqual(
+      reviews.map(({ commit, comments }) => [commit, comments.length]),
+      [[stage.heads.head, 1]],
+    );
+    assert.equal(checks.length, 1);
+    assert.equal((await ourComments(stage)).length, 1);
+    assert.deepEqual([end.failed, end.annotate, end.notes], [false, false, []]);
+  });
+
+  it("has its inline comments in the summary when GitHub refuses them, and says why", async (t) => {
+    for (const status of [403, 422]) {
+      const { stage, end } = await review(t, ({ host }) => host.refuse("createReview", status));
+      const [summary] = await ourComments(stage);
+      assert.match(summary ?? "", /GitHub refused the inline comment/);
+      assert.match(end.notes.join(), /inline comments could not be posted/);
+      assert.deepEqual([end.failed, end.annotate], [false, false]);
+      assert.equal(stage.host.calls.filter((call) => call === "createReview").length, 1);
+    }
+  });
+
+  it("is shown in the job when the summary is refused, too", async (t) => {
+    const { end } = await review(t, ({ host }) => {
+      for (const write of ["createReview", "createComment", "reportCheck"] as const) host.refuse(write, 403);
+    });
+    assert.deepEqual([end.failed, end.annotate, end.conclusion], [false, true, "findings"]);
+    assert.match(end.notes.join(), /needs `pull-requests: write`/);
+  });
+
+  it("edits the summary of an earlier run, and makes it anew when somebody deleted it", async (t) => {
+    const { stage } = await review(t);
+    stage.model.setReplies([says("Nothing new.")]);
+    await runTask(stage.deps, openedEvent(stage));
+    assert.equal((await ourComments(stage)).length, 1);
+    assert.equal(stage.host.calls.filter((call) => call === "updateComment").length, 1);
+    stage.host.refuse("updateComment", 404);
+    stage.model.setReplies([says("Nothing new.")]);
+    await runTask(stage.deps, openedEvent(stage));
+    assert.equal((await ourComments(stage)).length, 2);
+  });
+
+  it("goes on without its check run", async (t) => {
+    const { stage, end } = await review(t, ({ host }) => host.refuse("reportCheck", 403));
+    assert.equal((await ourComments(stage)).length, 1);
+    assert.equal(end.failed, false);
+  });
+
+  it("does not take the findings with it when a read breaks off", async (t) => {
+    const { end, stage } = await review(t, ({ host }) => host.fail("comments", "github_error"));
+    assert.equal(stage.host.written.reviews.length, 1);
+    assert.deepEqual([end.failed, end.annotate, end.conclusion], [true, true, "findings"]);
+    assert.match(end.notes.join(), /Publishing broke off/);
+  });
+
+  it("says in the answer why the suggestions of a fix on a fork could not be posted", async (t) => {
+    const stage = await openAppStage(t, reviewing);
+    const pull = await stage.host.pullRequest(PULL);
+    const fork = { id: 2, fullName: "author/shop" };
+    stage.host.setPullRequest({ ...pull, head: { ...pull.head, repository: fork } });
+    stage.host.refuse("createReview", 403);
+    const end = await runTask(stage.deps, commentEvent(stage, `/agent fix ${stage.heads.head}`));
+    assert.equal(end.annotate, true);
+    assert.match((await ourComments(stage)).join(), /inline comments could not be posted/);
+    assert.deepEqual(stage.pushes, []);
+  });
+});
+
+describe("a patch that is published", () => {
+  const fix = async (t: TestContext, options: StageOptions = {}, on = PULL) => {
+    const stage = await openAppStage(t, { ...fixing, ...options });
+    if (on === ISSUE) stage.host.setBranch("reeve/fix/issue-9-900-1", stage.heads.base);
+    const end = await runTask(stage.deps, commentEvent(stage, "/agent fix", undefined, on));
+    return { stage, end };
+  };
+
+  it("is one commit on exactly the pinned head, by our account, on a branch of ours", async (t) => {
+    const { stage, end } = await fix(t);
+    const [push] = stage.pushes;
+    assert.equal(push?.branch, "reeve/fix/pr-7-900-1");
+    assert.equal(end.made.branch, push?.branch);
+    const workspace = stage.store.workspace(push?.commit ?? stage.heads.base);
+    const price = await workspace.read(repoPath("src/price.js"));
+    assert.equal(Buffer.from(price).toString(), "export const price = 12;\n");
+    const changes = await stage.store.changeSet(stage.heads.head, workspace.commit);
+    assert.deepEqual(
+      changes.files.map(({ path }) => path as string),
+      ["src/price.js"],
+    );
+    const [note] = await stage.store.log(stage.heads.head, workspace.commit, 5);
+    assert.match(note?.message ?? "", /Requested-By: writer/);
+  });
+
+  it("is offered to the author of a pull request as a link to compare, never as a pull request", async (t) => {
+    const { stage } = await fix(t);
+    assert.match((await ourComments(stage)).join(), /\/compare\/change\.\.\.reeve\/fix\/pr-7-900-1/);
+    assert.deepEqual(stage.host.written.pullRequests, []);
+  });
+
+  it("becomes a draft pull request for an issue", async (t) => {
+    const { stage, end } = await fix(t, {}, ISSUE);
+    const [made] = stage.host.written.pullRequests;
+    assert.deepEqual([made?.draft, made?.base, made?.head], [true, "main", "reeve/fix/issue-9-900-1"]);
+    assert.equal(end.made.pullRequest, made?.number);
+  });
+
+  it("keeps the branch and says how to go on when no pull request may be opened", async (t) => {
+    const stage = await openAppStage(t, fixing);
+    stage.host.refuse("createPullRequest", 403);
+    const end = await runTask(stage.deps, commentEvent(stage, "/agent fix", undefined, ISSUE));
+    assert.equal(end.failed, true);
+    assert.equal(end.made.branch, "reeve/fix/issue-9-900-1");
+    assert.match(end.notes.join(), /Open it yourself: .*\/compare\/main\.\.\.reeve/);
+  });
+
+  for (const kind of ["exists", "refused"] as const) {
+    it(`fails the job when the push is answered with ${kind}, and no pull request is tried`, async (t) => {
+      const pushed = () => ({ kind, message: "GH006: no." });
+      const { stage, end } = await fix(t, { pushed }, ISSUE);
+      assert.equal(end.failed, true);
+      assert.equal(end.made.branch, null);
+      assert.match(end.notes.join(), /was not pushed: GH006: no\./);
+      assert.ok(!stage.host.calls.includes("createPullRequest"));
+      assert.equal(eventsOf(stage, "degraded")[0]?.code, "push_rejected");
+    });
+  }
+});

@@ -1,0 +1,231 @@
+import assert from "node:assert/strict";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import type { EventSpec } from "../../demo/github/events/payload.ts";
+import { type Job, type JobResult, runJob } from "../../demo/runner.ts";
+import {
+  CONTRIBUTOR,
+  MAINTAINER,
+  openStage,
+  pushAddress,
+  type Stage,
+  type TokenPermissions,
+} from "../../demo/stage.ts";
+
+/** The folder with `action.yml` and `dist/` that is tested: the repository itself, unless the variable names another. */
+export const ACTION = process.env["REEVE_ACTION"] ?? join(import.meta.dirname, "../..");
+export const REPOSITORY = "acme/shop";
+export const STRANGER = "stranger";
+export const BOT = "github-actions[bot]";
+
+/** What the workflow of the README asks for. */
+export const WRITING: TokenPermissions = {
+  contents: "write",
+  pull_requests: "write",
+  issues: "write",
+  checks: "write",
+};
+
+/** Content by path; `null` removes a file. */
+export type Files = Readonly<Record<string, string | null>>;
+/** An event of the local GitHub, or one that it never makes. */
+export type Event = EventSpec | { readonly name: string; readonly payload: unknown };
+
+export interface RunOptions {
+  readonly inputs?: Readonly<Record<string, string>>;
+  readonly permissions?: TokenPermissions;
+  readonly action?: string;
+  readonly actor?: string;
+  readonly runId?: number;
+  readonly node?: string;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly workspace?: string | null;
+}
+
+export interface Run extends JobResult {
+  /** Everything that the job left in its folder for temporary files, one text. */
+  readonly left: string;
+  readonly token: string;
+}
+
+/** A public repository on the local GitHub, its people, and the action's runs on what they do. */
+export interface Scene {
+  readonly stage: Stage;
+  readonly runs: readonly Run[];
+  /** Commits files onto a branch (made from `from`, if it is new) and pushes; answers the commit. */
+  push(branch: string, files: Files, from?: string): Promise<string>;
+  /** Pushes a branch and opens a pull request of the contributor's; answers its number. */
+  pullRequest(branch: string, files: Files, draft?: boolean): Promise<number>;
+  /** The same from a fork of the stranger's. */
+  forkPullRequest(branch: string, files: Files): Promise<number>;
+  run(event: Event, options?: RunOptions): Promise<Run>;
+  opened(pull: number, options?: RunOptions): Promise<Run>;
+  /** Someone comments, and the action runs on it. */
+  says(login: string, number: number, body: string, options?: RunOptions): Promise<Run>;
+  /** Inputs that make the model say this, in this order. */
+  script(...replies: readonly Reply[]): Readonly<Record<string, string>>;
+  git(...argv: string[]): Promise<string>;
+  close(): Promise<void>;
+}
+
+export interface Reply {
+  readonly text?: string;
+  readonly calls?: readonly { readonly name: string; readonly arguments: object }[];
+}
+
+export const say = (text: string): Reply => ({ text });
+export const call = (name: string, args: object): Reply => ({ calls: [{ name, arguments: args }] });
+export const calls = (...all: readonly (readonly [string, object])[]): Reply => ({
+  calls: all.map(([name, args]) => ({ name, arguments: args })),
+});
+
+/** A finding as a model reports it. */
+export function report(path: string, quote: string, rest: object = {}): readonly [string, object] {
+  const told = {
+    severity: "high",
+    confidence: "high",
+    title: `About ${quote.trim()}`.slice(0, 60),
+    body: "It is wrong.",
+  };
+  return ["report_finding", { path, quote, ...told, ...rest }];
+}
+
+export async function openScene(files: Files): Promise<Scene> {
+  const directory = mkdtempSync(join(tmpdir(), "reeve-e2e-"));
+  writeFiles(join(directory, "base"), files);
+  const source = { kind: "folder" as const, path: join(directory, "base") };
+  const stage = await openStage({
+    directory: join(directory, "stage"),
+    action: ACTION,
+    repository: REPOSITORY,
+    source,
+  });
+  stage.github.createUser(STRANGER);
+  const runs: Run[] = [];
+  let clones = 0;
+  let scripts = 0;
+
+  async function push(branch: string, change: Files, from: string, address: string, name: string) {
+    clones += 1;
+    const folder = `clone-${clones}`;
+    const clone = join(stage.directory, folder);
+    mkdirSync(clone, { recursive: true });
+    await stage.git(folder, "clone", "--quiet", address, ".");
+    const known = await stage.git(folder, "branch", "--remotes", "--list", `origin/${branch}`);
+    await stage.git(folder, "checkout", "--quiet", "-B", branch, `origin/${known === "" ? from : branch}`);
+    writeFiles(clone, change);
+    await stage.git(folder, "add", "--all");
+    await stage.git(folder, "commit", "--quiet", "--allow-empty", "--message", `Change ${name}`);
+    await stage.git(folder, "push", "--quiet", "origin", branch);
+    return stage.git(folder, "rev-parse", "HEAD");
+  }
+
+  const scene: Scene = {
+    stage,
+    runs,
+    push: (branch, change, from = "main") => push(branch, change, from, pushAddress(stage), branch),
+    async pullRequest(branch, change, draft = false) {
+      await scene.push(branch, change);
+      const path = `/repos/${REPOSITORY}/pulls`;
+      const body = { head: branch, base: "main", title: `Change ${branch}`, body: "", draft };
+      return numberOf(await stage.api(CONTRIBUTOR, "POST", path, body));
+    },
+    async forkPullRequest(branch, change) {
+      const fork = `${STRANGER}/shop`;
+      await stage.github.createRepository({ fullName: fork, forkOf: REPOSITORY });
+      const address = pushAddress({ ...stage, repository: fork }, STRANGER);
+      await push(branch, change, "main", address, branch);
+      const body = { head: `${STRANGER}:${branch}`, base: "main", title: `Change ${branch}`, body: "" };
+      return numberOf(await stage.api(STRANGER, "POST", `/repos/${REPOSITORY}/pulls`, body));
+    },
+    async run(event, options = {}) {
+      const job = await jobOf(stage, event, options, runs.length);
+      const result = await runJob(job);
+      const run = { ...result, left: everythingBelow(join(job.directory, "temp")), token: job.token };
+      runs.push(run);
+      return run;
+    },
+    opened: (number, options) =>
+      scene.run({ event: "pull_request", action: "opened", repository: REPOSITORY, number }, options),
+    async says(login, number, body, options) {
+      const comment = await stage.comment(login, number, body);
+      return scene.run(
+        { event: "issue_comment", action: "created", repository: REPOSITORY, comment },
+        { actor: login, ...options },
+      );
+    },
+    script(...replies) {
+      scripts += 1;
+      const path = join(directory, `script-${scripts}.json`);
+      writeFileSync(path, JSON.stringify({ replies }));
+      return { model: `scripted:${path}` };
+    },
+    git: (...argv) => stage.git(join("github", `${REPOSITORY}.git`), ...argv),
+    async close() {
+      try {
+        checkRuns(scene);
+      } finally {
+        await stage.close();
+        rmSync(directory, { recursive: true, force: true });
+      }
+    },
+  };
+  return scene;
+}
+
+async function jobOf(stage: Stage, event: Event, options: RunOptions, earlier: number): Promise<Job> {
+  const { permissions = WRITING, runId = 1001 + earlier } = options;
+  const sender = "sender" in event ? event.sender : undefined;
+  return {
+    action: options.action ?? ACTION,
+    directory: join(stage.directory, "jobs", `${earlier + 1}`),
+    workspace: options.workspace ?? null,
+    event:
+      "payload" in event ? event : { name: event.event, payload: await stage.github.eventPayload(event) },
+    github: stage.github,
+    repository: REPOSITORY,
+    actor: options.actor ?? sender ?? CONTRIBUTOR,
+    token: stage.github.issueToken({ login: BOT, permissions }),
+    inputs: options.inputs ?? {},
+    runId,
+    ...(options.node ? { node: options.node } : {}),
+    ...(options.env ? { env: options.env } : {}),
+  };
+}
+
+/** What holds for every run, whatever it was about. */
+function checkRuns({ stage, runs }: Scene): void {
+  assert.deepEqual(stage.github.violations, [], "requests and answers are as GitHub describes them");
+  const sent = JSON.stringify(stage.github.requests);
+  for (const { log, left, summary, outputs, token } of runs) {
+    const shown = log.replaceAll(/^::add-mask::.*$/gm, "");
+    for (const text of [shown, left, summary, JSON.stringify(outputs), sent]) {
+      assert.ok(!text.includes(token), "no run shows its token");
+    }
+  }
+}
+
+function writeFiles(root: string, files: Files): void {
+  mkdirSync(root, { recursive: true });
+  for (const [path, content] of Object.entries(files)) {
+    const target = join(root, path);
+    mkdirSync(dirname(target), { recursive: true });
+    if (content === null) rmSync(target);
+    else writeFileSync(target, content);
+  }
+}
+
+function everythingBelow(folder: string): string {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), "utf8"))
+    .join("\n");
+}
+
+function numberOf(answer: unknown): number {
+  assert.ok(typeof answer === "object" && answer !== null && "number" in answer);
+  return Number(answer.number);
+}
+
+export { CONTRIBUTOR, MAINTAINER };
