@@ -1,5 +1,8 @@
 /** Any range of any repository as a pull request: pushed to the local GitHub, reviewed by the action. */
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
 import { relative } from "node:path";
+import { promisify } from "node:util";
 import { keepConversation, say, serveUntilInterrupted, showRun, title } from "./show.ts";
 import { CONTRIBUTOR, openStage } from "./stage.ts";
 
@@ -17,6 +20,7 @@ const REPOSITORY = "demo/repository";
 
 export async function demoRange(options: RangeOptions): Promise<number> {
   const { repo, base, head, model } = options;
+  await requireRange(repo, base, head);
   title(`${head} as a pull request into ${base}`);
   const stage = await openStage({
     ...options,
@@ -37,13 +41,35 @@ export async function demoRange(options: RangeOptions): Promise<number> {
     const result = await stage.run(event, modelInputs(model));
     showRun(result);
     const path = await keepConversation(stage, number);
-    say(`the conversation: ${relative(process.cwd(), path)}`);
+    if (path) say(`the conversation: ${relative(process.cwd(), path)}`);
     if (options.serve) await serveUntilInterrupted(stage);
     return result.exitCode ?? 1;
   } finally {
     await stage.close();
   }
 }
+
+/** Says what is wrong before anything is started. */
+async function requireRange(repo: string, base: string, head: string): Promise<void> {
+  const git = (...argv: string[]) => execute("git", ["-C", repo, ...argv]).then((done) => done.stdout.trim());
+  const isRepository = existsSync(repo) && (await git("rev-parse", "--git-dir").catch(() => null)) !== null;
+  if (!isRepository) throw new Error(`--repo: ${repo} is not a git repository.`);
+  for (const revision of [base, head]) {
+    const found = await git(
+      "rev-parse",
+      "--verify",
+      "--quiet",
+      "--end-of-options",
+      `${revision}^{commit}`,
+    ).catch(() => null);
+    if (!found) throw new Error(`${JSON.stringify(revision)} names no commit of ${repo}.`);
+  }
+  const ahead = await git("rev-list", "--count", `${base}..${head}`, "--");
+  if (ahead === "0")
+    throw new Error(`${head} has no commit that ${base} lacks. Are --base and --head the right way round?`);
+}
+
+const execute = promisify(execFile);
 
 /** The address and the key come from the environment, as everywhere. */
 function modelInputs(model: string | undefined): Record<string, string> {

@@ -12,6 +12,11 @@ export interface TourOptions {
 
 export async function demoSample(options: TourOptions): Promise<number> {
   title("A local GitHub, a small repository, and a pull request with a real bug and failing tests");
+  say(
+    options.model
+      ? `The model is ${options.model}.`
+      : "The model's replies are scripted (demo/replies/); all the rest is real.",
+  );
   const sample = await openSample(options);
   try {
     say(`${sample.stage.github.serverUrl}/${sample.stage.repository}/pull/${sample.pullRequest}`);
@@ -43,9 +48,9 @@ async function tour(sample: Sample): Promise<(number | null)[]> {
 
 async function tellWhereToLook({ stage, pullRequest }: Sample): Promise<void> {
   const conversation = await keepConversation(stage, pullRequest);
-  const own = await keepConversation(stage, pullRequest + 1).catch(() => null);
+  const own = await keepConversation(stage, pullRequest + 1);
   title("Where to look");
-  say(`the conversation        ${here(conversation)}`);
+  if (conversation) say(`the conversation        ${here(conversation)}`);
   if (own) say(`Reeve's pull request    ${here(own)}`);
   say(`transcripts and records ${here(stage.directory)}/jobs/*/temp/reeve-*/`);
   say("the served pages        npm run demo -- --serve");

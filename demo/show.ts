@@ -5,7 +5,8 @@ import { stripVTControlCharacters, styleText } from "node:util";
 import type { JobResult } from "./runner.ts";
 import type { Stage } from "./stage.ts";
 
-const LOG_LINES = 26;
+const FIRST_LINES = 20;
+const LAST_LINES = 6;
 const LINE_WIDTH = 120;
 
 export function title(text: string): void {
@@ -18,9 +19,12 @@ export function say(text: string): void {
 
 /** The steps of a run as its log has them, without the runner's own commands. */
 export function showRun(result: JobResult): void {
-  const lines = result.log.split("\n").filter((line) => line.trim() !== "" && !line.startsWith("::"));
-  for (const line of lines.slice(0, LOG_LINES)) say(coloured(short(line)));
-  if (lines.length > LOG_LINES) say(styleText("dim", `… ${lines.length - LOG_LINES} more lines`));
+  const lines = result.log.split("\n").flatMap(shownLine);
+  for (const line of lines.slice(0, FIRST_LINES)) say(coloured(short(line)));
+  const hidden = lines.length - FIRST_LINES - LAST_LINES;
+  if (hidden > 0) say(styleText("dim", `… ${hidden} more lines`));
+  for (const line of lines.slice(Math.max(FIRST_LINES, lines.length - LAST_LINES)))
+    say(coloured(short(line)));
   const { verdict = "none", "findings-count": findings, branch, "pull-request": pull } = result.outputs;
   const made = [
     findings && findings !== "0" ? `${findings} findings` : "",
@@ -32,9 +36,10 @@ export function showRun(result: JobResult): void {
   say(`${ok} ${styleText("bold", verdict)} ${made.join(", ")} (exit ${result.exitCode}, ${seconds} s)`);
 }
 
-/** The conversation as the served page shows it, kept as plain text. */
-export async function keepConversation(stage: Stage, number: number): Promise<string> {
+/** The conversation as the served page shows it, kept as plain text; `null` when there is none. */
+export async function keepConversation(stage: Stage, number: number): Promise<string | null> {
   const page = await fetch(`${stage.github.serverUrl}/${stage.repository}/pull/${number}?format=text`);
+  if (!page.ok) return null;
   const path = join(stage.directory, `pull-request-${number}.txt`);
   mkdirSync(stage.directory, { recursive: true });
   writeFileSync(path, await page.text());
@@ -47,8 +52,17 @@ export async function serveUntilInterrupted(stage: Stage): Promise<void> {
   await new Promise<void>((done) => process.once("SIGINT", () => done()));
 }
 
-/** A denial is what a reader should not miss. */
+/** Commands to the runner are shown as it shows them: a masked value not at all, an error as its text. */
+function shownLine(line: string): readonly string[] {
+  const [, level, text = ""] = /^::(error|warning|notice)[^:]*::(.*)$/.exec(line) ?? [];
+  if (level) return [`${level}: ${text.replaceAll("%0A", " ").replaceAll("%25", "%")}`];
+  return line.trim() === "" || line.startsWith("::") ? [] : [line];
+}
+
+/** What a reader should not miss. */
 function coloured(line: string): string {
+  if (line.startsWith("error: ")) return styleText("red", line);
+  if (line.startsWith("warning: ")) return styleText("yellow", line);
   if (line.includes(": denied by ")) return styleText("yellow", line);
   return line.startsWith("Published") ? line : styleText("dim", line);
 }

@@ -49,17 +49,30 @@ const PERMISSIONS: TokenPermissions = {
 const Numbered = z.object({ number: z.number() });
 const Identified = z.object({ id: z.number() });
 
-export async function openStage(options: {
+export interface StageOptions {
   readonly directory: string;
   readonly action: string;
   readonly repository: string;
   readonly source: Source;
   readonly defaultBranch?: string;
   readonly private?: boolean;
-}): Promise<Stage> {
-  const { directory, action, repository, source } = options;
+}
+
+export async function openStage(options: StageOptions): Promise<Stage> {
+  const { directory } = options;
   mkdirSync(directory, { recursive: true });
   const github = await startLocalGitHub({ directory: join(directory, "github") });
+  try {
+    return await furnished(github, options);
+  } catch (error) {
+    await github.close();
+    throw error;
+  }
+}
+
+/** The server is up: whoever furnishes the stage closes it when that fails. */
+async function furnished(github: LocalGitHub, options: StageOptions): Promise<Stage> {
+  const { directory, action, repository, source } = options;
   for (const login of [MAINTAINER, CONTRIBUTOR]) github.createUser(login);
   github.createBot("github-actions");
   await github.createRepository({

@@ -19,12 +19,13 @@ export interface Watch {
 /** The kernel keeps the peak itself: what is lost is only what is allocated in the last moments. */
 const POLL_MS = 10;
 
-/** @param startedAt Taken just before the process is spawned. */
-export function watchProcess(startedAt = now()): Watch {
+export function watchProcess(): Watch {
+  let startedAt = Number.NaN;
   let firstOutputAt: number | null = null;
   let peakMb: number | null = null;
   return {
     watch(child) {
+      startedAt = now();
       child.stdout?.once("data", () => {
         firstOutputAt = now();
       });

@@ -4,7 +4,7 @@ import type { Proposal } from "../../src/core/proposal.ts";
 import { largeChange } from "../kit/large-change.ts";
 import type { Part } from "../kit/part.ts";
 import { openPullRequestStage } from "../kit/stage.ts";
-import { now, watchProcess } from "../kit/watch.ts";
+import { watchProcess } from "../kit/watch.ts";
 
 /** A large pull request through the action with `builtin/rules`, which pages through all of it. */
 export const largePullRequest: Part = {
@@ -15,7 +15,7 @@ export const largePullRequest: Part = {
     const { stage, event } = await openPullRequestStage({ directory: place, action, ...change });
     try {
       const asked = stage.github.requests.length;
-      const { watch, result } = watchProcess(now());
+      const { watch, result } = watchProcess();
       const job = await stage.run(event, { model: "builtin/rules" }, { watch, node });
       if (job.exitCode !== 0) throw new Error(job.log);
       const { usage, coverage, review }: Proposal = JSON.parse(

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { startModelServer } from "../kit/model-server.ts";
 import { type Figure, median, type Part } from "../kit/part.ts";
 import { openPullRequestStage } from "../kit/stage.ts";
-import { now, watchProcess } from "../kit/watch.ts";
+import { watchProcess } from "../kit/watch.ts";
 
 const MAX_START_MS = 300;
 const MAX_FIXED_TOKENS = 1_500;
@@ -47,16 +47,11 @@ export const startUp: Part = {
       const gets: number[] = [];
       for (let run = 0; run < runs; run += 1) {
         const asked = { model: server.requests.length, github: stage.github.requests.length };
-        const watched: ReturnType<typeof watchProcess>[] = [];
-        const watch: ReturnType<typeof watchProcess>["watch"] = (child) => {
-          const one = watchProcess(now());
-          watched.push(one);
-          one.watch(child);
-        };
+        const { watch, result } = watchProcess();
         const job = await stage.run(event, inputs, { watch, node });
         const request = server.requests[asked.model];
-        const seen = watched[0]?.result();
-        if (job.exitCode !== 0 || !request || !seen?.firstOutputAt) throw new Error(job.log);
+        const seen = result();
+        if (job.exitCode !== 0 || !request || !seen.firstOutputAt) throw new Error(job.log);
         const at = timesIn(readFileSync(job.outputs["transcript"] ?? "", "utf8"));
         splits.push(
           splitOf({ ...at, start: seen.startedAt, output: seen.firstOutputAt, request: request.at }),

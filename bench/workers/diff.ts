@@ -11,7 +11,7 @@ const parser = new DiffParser();
 let bytes = 0;
 let busy = 0;
 let found = 0;
-let limits: readonly number[] = [];
+let files = 0;
 
 function scan(chunk: Buffer): void {
   for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) found += 1;
@@ -29,10 +29,9 @@ child.stdout.on("data", (chunk: Buffer) => {
 await new Promise((resolve) => child.once("close", resolve));
 if (how === "change set") {
   const from = performance.now();
-  const { files } = parser.end(sha(base), sha(head));
+  const changes = parser.end(sha(base), sha(head));
   busy += performance.now() - from;
-  limits = [files.length];
-  // Kept alive, as a run keeps it.
-  found = files.reduce((sum, file) => sum + file.hunks.length, 0);
+  files = changes.files.length;
+  found = changes.files.reduce((sum, file) => sum + file.hunks.length, 0);
 }
-report({ wall: performance.now() - begun, busy, bytes, found, files: limits[0] ?? 0 });
+report({ wall: performance.now() - begun, busy, bytes, found, files });

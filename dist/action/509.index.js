@@ -737,6 +737,8 @@ function rememberingCheck() {
     };
 }
 
+// EXTERNAL MODULE: ./lib/core/plural.js
+var plural = __webpack_require__(2985);
 ;// CONCATENATED MODULE: ./lib/models/rules/diff-text.js
 const FILE = /^diff ("(?:[^"\\]|\\.)*") \(([a-z]+)/;
 /** Numbers at base and head in six columns (more for long files), a mark, the text with whatever it holds. */
@@ -790,6 +792,7 @@ function openFile(quoted, status, files) {
 }
 
 ;// CONCATENATED MODULE: ./lib/models/rules/plan.js
+
 
 
 
@@ -892,17 +895,14 @@ function lastWords(diff, findings, unreported, unread) {
         .slice(0, MOST_FINDINGS)
         .map(({ path, line, title }) => `- ${JSON.stringify(path)} line ${line}: ${title}.`);
     return [
-        `Looked at the added lines of ${count(diff.files.length, "file")} by ${RULES.length} rules (${rules}): ${count(findings.length, "finding")}.`,
+        `Looked at the added lines of ${(0,plural/* plural */.L)(diff.files.length, "file")} by ${RULES.length} rules (${rules}): ${(0,plural/* plural */.L)(findings.length, "finding")}.`,
         ...(diff.isPartial ? ["The change was not shown to its end, so this is only a part of it."] : []),
         ...(unread > 0
-            ? [`${count(unread, "file")} could not be read whole, so not every rule could look at them.`]
+            ? [`${(0,plural/* plural */.L)(unread, "file")} could not be read whole, so not every rule could look at them.`]
             : []),
         ...(listed.length > 0 ? ["Not reported one by one:", ...listed] : []),
         `${STAND_IN}; what it does not find is not thereby right.`,
     ].join("\n");
-}
-function count(number, noun) {
-    return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }
 function words(text) {
     return { kind: "words", text };

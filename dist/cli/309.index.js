@@ -709,9 +709,9 @@ class Patience {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   m: () => (/* binding */ parametersOf),
 /* harmony export */   r: () => (/* binding */ toAgentTool)
 /* harmony export */ });
-/* unused harmony export parametersOf */
 /* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8439);
 /* harmony import */ var _check_arguments_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6019);
 
@@ -855,7 +855,7 @@ function textOf(message) {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   R: () => (/* binding */ redactedJson)
 /* harmony export */ });
-/* harmony import */ var _cut_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8889);
+/* harmony import */ var _core_cut_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5407);
 
 /** Levels of objects in objects; below, a tool's details are cut. Also ends whatever refers to itself. */
 const MAX_DEPTH = 32;
@@ -892,7 +892,7 @@ function plain(value, redact, depth) {
 function cut(text) {
     if (text.length <= MAX_STRING)
         return text;
-    return `${(0,_cut_js__WEBPACK_IMPORTED_MODULE_0__/* .firstOf */ .K)(text, MAX_STRING)}[${text.length - MAX_STRING} more characters]`;
+    return `${(0,_core_cut_js__WEBPACK_IMPORTED_MODULE_0__/* .firstOf */ .Ku)(text, MAX_STRING)}[${text.length - MAX_STRING} more characters]`;
 }
 
 
@@ -979,10 +979,11 @@ function changedFile(record, patch, paths) {
     if (first === undefined)
         throw unreadableDiff("a record has no name");
     const { status, oldMode, newMode } = record;
-    const { hunks, additions, deletions } = patch;
+    const { hunks, additions, deletions, dropped } = patch;
     const kind = kindOf(record, patch.binary);
     const names = second === undefined ? { path: first, oldPath: null } : { path: second, oldPath: first };
-    return { ...names, status, oldMode, newMode, kind, hunks, additions, deletions };
+    const facts = { ...names, status, oldMode, newMode, kind, hunks, additions, deletions };
+    return dropped === null ? facts : { ...facts, dropped };
 }
 /** The record's names as paths, or why there are none: names are bytes to git, and not all bytes are text. */
 function pathsOf(record) {
@@ -1180,13 +1181,14 @@ function parseDiff(base, head, output, limits = DIFF_LIMITS) {
     return parser.end(base, head);
 }
 /**
- * Reads the output of `git diff-tree -r -z --raw -p --full-index`, in chunks as they come. Names are taken from the raw part alone, where git leaves them as they are: a `diff --git` line cannot
- * be split for certain when a name holds spaces, and is quoted when it holds more. Patches follow in the order of the
- * records (two for a file that became a link), and each `index` line has to agree with its record.
+ * Reads the output of `git diff-tree -r -z --raw -p --full-index`, in chunks as they come. Names are taken from the raw
+ * part alone, where git leaves them as they are: a `diff --git` line cannot be split for certain when a name holds
+ * spaces, and is quoted when it holds more. Patches follow in the order of the records (two for a file that became a
+ * link), and each `index` line has to agree with its record.
  *
  * Each byte is looked at once. Inside a hunk the header's counts decide what a line is, never its looks.
  *
- * @throws `git_failed` for output of another form. What is too large is no error: `ChangeSet.unreadable` names it.
+ * @throws `git_failed` for output of another form. What is too large is no error: `ChangedFile.dropped` says so.
  */
 class DiffParser {
     #limits;
@@ -1305,12 +1307,9 @@ class DiffParser {
             this.#unreadable.push(named);
             return;
         }
-        const changed = changedFile(file.record, file, named.paths);
-        this.#files.push(changed);
+        this.#files.push(changedFile(file.record, file, named.paths));
         if (file.dropped === null)
             this.#keptBytes += file.bytes;
-        else
-            this.#unreadable.push({ name: changed.path, why: file.dropped });
     }
 }
 const diff_parse_LINE_FEED = 10;
@@ -1858,10 +1857,8 @@ __webpack_require__.d(__webpack_exports__, {
 
 // UNUSED EXPORTS: MAX_MATCHES, SEARCH_MS
 
-// EXTERNAL MODULE: ./lib/core/errors.js
-var errors = __webpack_require__(3828);
 // EXTERNAL MODULE: ./lib/core/glob.js
-var core_glob = __webpack_require__(29);
+var glob = __webpack_require__(29);
 ;// CONCATENATED MODULE: ./lib/workspace/file-matches.js
 /** Characters of a matched line that are shown, around the match. */
 const MAX_SHOWN_LINE = 300;
@@ -1921,6 +1918,8 @@ function shownAround(content, { start, end }) {
     return { text: window.replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, ""), cut: true };
 }
 
+// EXTERNAL MODULE: ./lib/core/errors.js
+var errors = __webpack_require__(3828);
 ;// CONCATENATED MODULE: ./lib/workspace/required-text.js
 const PUNCTUATION = /^[!-/:-@[-`{-~]$/;
 /** Classes and assertions of one letter; what they match is no text that could be looked for. */
@@ -2102,7 +2101,6 @@ function rejected(why) {
 
 
 
-
 /** A search looks this long, then says that there may be more. */
 const SEARCH_MS = 10_000;
 /** Matches are never more, whatever is asked for. */
@@ -2112,7 +2110,8 @@ const MAX_FILE_BYTES = 64_000_000;
 /** @throws `pattern_rejected`, `invalid_args` for a glob that is none. */
 async function searchFiles(query, tree, clock, signal) {
     const pattern = await compilePattern(query.pattern, query.ignoreCase);
-    const isWanted = globFilter(query.glob);
+    const inGlob = (0,glob/* globFilter */.z9)(query.glob);
+    const isWanted = (path) => inGlob(path) && (query.admits?.(path) ?? true);
     const possible = await tree.narrow(pattern);
     const limit = Math.min(Math.max(1, query.maxMatches), MAX_MATCHES);
     const deadline = clock.now() + SEARCH_MS;
@@ -2144,15 +2143,6 @@ async function searchFiles(query, tree, clock, signal) {
     }
     return { matches, binary, truncated };
 }
-function globFilter(glob) {
-    if (glob === null)
-        return () => true;
-    const fault = (0,core_glob/* globFault */.Hf)(glob);
-    if (fault !== null)
-        throw new errors/* ReeveError */.c("invalid_args", `The glob ${JSON.stringify(glob.slice(0, 80))} ${fault}.`);
-    const match = (0,core_glob/* compileGlobs */.tI)([glob]);
-    return (path) => match(path) !== null;
-}
 
 
 /***/ }),
@@ -2163,13 +2153,15 @@ function globFilter(glob) {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   Yd: () => (/* binding */ nulEnded),
 /* harmony export */   Zc: () => (/* binding */ readTree),
-/* harmony export */   hJ: () => (/* binding */ readTreeEntry)
+/* harmony export */   rz: () => (/* binding */ readFileEntry)
 /* harmony export */ });
 /* unused harmony export MAX_TREE_ENTRIES */
 /* harmony import */ var node_buffer__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4573);
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3828);
-/* harmony import */ var _core_paths_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4539);
-/* harmony import */ var _core_values_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(841);
+/* harmony import */ var _core_invisible_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2328);
+/* harmony import */ var _core_paths_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4539);
+/* harmony import */ var _core_values_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(841);
+
 
 
 
@@ -2193,15 +2185,27 @@ async function readTree(git, commit) {
     }
     return { entries, leftOut };
 }
-/** One path of a commit, without reading the rest. `null`: not there, or a folder. */
-async function readTreeEntry(git, commit, path) {
-    const output = await git.output(["ls-tree", "-z", "--long", "--full-tree", commit, "--", path]);
+/**
+ * One file of a commit, without reading the rest. `null`: nothing is there.
+ * @throws `not_regular_file` when something else is there, or a link or submodule on the way: whoever looks at the
+ * repository sees a file there, so it does not count as absent.
+ */
+async function readFileEntry(git, commit, path) {
+    const names = path.split("/");
+    const way = names.map((_, index) => names.slice(0, index + 1).join("/"));
+    const output = await git.output(["ls-tree", "-z", "--long", "--full-tree", commit, "--", ...way]);
     for (const line of nulEnded(output)) {
         const entry = parseEntry(line);
-        if (entry?.path === path)
+        if (entry?.path === path && entry.kind === "file")
             return entry;
+        const isThere = line?.endsWith(`\t${path}`) ?? false;
+        if (isThere || (entry !== null && entry.kind !== "file"))
+            throw notRegular(path);
     }
     return null;
+}
+function notRegular(path) {
+    return new _core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .ReeveError */ .c("not_regular_file", `${(0,_core_invisible_js__WEBPACK_IMPORTED_MODULE_2__/* .quoteName */ .AB)(path)} is no regular file, or lies behind a link.`);
 }
 /** `<mode> <type> <id> <size, padded><TAB><path>`; `null` for an entry that has no usable name or is a folder. */
 function parseEntry(line) {
@@ -2209,10 +2213,10 @@ function parseEntry(line) {
     if (line === null || tab === -1)
         return null;
     const [mode = "", type = "", id = "", size = ""] = line.slice(0, tab).split(/ +/);
-    if (!(0,_core_values_js__WEBPACK_IMPORTED_MODULE_3__/* .isSha */ .HH)(id) || type === "tree")
+    if (!(0,_core_values_js__WEBPACK_IMPORTED_MODULE_4__/* .isSha */ .HH)(id) || type === "tree")
         return null;
     try {
-        const path = (0,_core_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .repoPathFromGit */ .s)(line.slice(tab + 1));
+        const path = (0,_core_paths_js__WEBPACK_IMPORTED_MODULE_3__/* .repoPathFromGit */ .s)(line.slice(tab + 1));
         return { path, kind: kindOf(mode), mode, size: size === "-" ? 0 : Number(size), id };
     }
     catch {

@@ -2,142 +2,6 @@ export const id = 968;
 export const ids = [968];
 export const modules = {
 
-/***/ 29:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Hf: () => (/* binding */ globFault),
-/* harmony export */   tI: () => (/* binding */ compileGlobs)
-/* harmony export */ });
-/* unused harmony export MAX_GLOB_LENGTH */
-/**
- * Globs over paths of the tree, matched in time proportional to path times glob. The usual way, a translation into a
- * backtracking pattern, is not safe here: an attacker chooses the paths, and `*a*a*a*b` on a name of 255 letters
- * takes such a pattern a second, one more star a minute.
- *
- * `*` any characters within a name · `**` any folders, as a whole component · `?` one character · `{a,b}` one of the
- * alternatives, not nested. Everything else, brackets and parentheses too, stands for itself. A name that begins with
- * a dot is nothing special.
- */
-const MAX_GLOB_LENGTH = 256;
-const MAX_ALTERNATIVES = 64;
-const BRACES = /\{([^{}]*,[^{}]*)\}/;
-/** What makes a text unusable as a glob, as the end of a sentence; `null`: it is usable. */
-function globFault(text) {
-    if (text === "")
-        return "is empty";
-    if (text.length > MAX_GLOB_LENGTH)
-        return `is longer than ${MAX_GLOB_LENGTH} characters`;
-    if (text.startsWith("!"))
-        return "begins with `!`, which is not supported: name what is meant";
-    if (text.startsWith("/") || text.startsWith("./"))
-        return "has to be relative to the root, without `./`";
-    if (text.endsWith("/"))
-        return "names a folder: write `folder/**` for what is in it";
-    if (text.includes("\\"))
-        return "holds a backslash: folders are separated by `/`";
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the purpose.
-    if (/[\u0000-\u001f\u007f]/.test(text))
-        return "holds a control character";
-    const alternatives = expandBraces(text);
-    if (alternatives === null)
-        return `has more than ${MAX_ALTERNATIVES} alternatives in braces`;
-    if (alternatives.some((one) => BRACES.test(one)))
-        return "has braces within braces";
-    if (alternatives.some((one) => one.split("/").some((part) => ["", ".", ".."].includes(part))))
-        return "has an empty, `.` or `..` component";
-    return null;
-}
-/**
- * Compiles a list: the result answers which of the globs matches a path first, or `null`.
- * @throws {TypeError} for a text that `globFault` refuses.
- */
-function compileGlobs(texts, options = {}) {
-    const fold = (text) => (options.ignoreCase ? text.toLowerCase() : text);
-    const globs = texts.flatMap((text) => alternativesOf(text).map((one) => ({ text, parts: partsOf(fold(one)) })));
-    return (path) => {
-        const names = fold(path).split("/");
-        return globs.find(({ parts }) => matchesAll(parts, names, matchesName))?.text ?? null;
-    };
-}
-/** Takes any number of items: `**` among components, `*` among characters. */
-const RUN = null;
-function alternativesOf(text) {
-    const fault = globFault(text);
-    if (fault !== null)
-        throw new TypeError(`The glob ${JSON.stringify(text.slice(0, 80))} ${fault}.`);
-    return expandBraces(text) ?? [];
-}
-/** `a/{b,c}` becomes `a/b` and `a/c`. Braces without a comma are two characters like others. */
-function expandBraces(text) {
-    let open = [""];
-    let rest = text;
-    for (let group = BRACES.exec(rest); group; group = BRACES.exec(rest)) {
-        const before = rest.slice(0, group.index);
-        const choices = (group[1] ?? "").split(",");
-        if (open.length * choices.length > MAX_ALTERNATIVES)
-            return null;
-        open = open.flatMap((start) => choices.map((choice) => start + before + choice));
-        rest = rest.slice(group.index + group[0].length);
-    }
-    return open.map((start) => start + rest);
-}
-/** `a/**` is what lies below `a`, and not `a` itself: at the end, a name has to follow the run. */
-function partsOf(glob) {
-    const parts = glob.replace(/(^|\/)\*\*$/, "$1**/*").split("/");
-    return parts.map((part) => {
-        if (part === "**")
-            return RUN;
-        const tail = part.slice(Math.max(part.lastIndexOf("*"), part.lastIndexOf("?")) + 1);
-        return { tail, chars: tail === part ? null : Array.from(part, charOf) };
-    });
-}
-function charOf(char) {
-    if (char === "*")
-        return RUN;
-    return char === "?" ? "" : char;
-}
-function matchesName({ tail, chars }, name) {
-    if (chars === null)
-        return name === tail;
-    return name.endsWith(tail) && matchesAll(chars, Array.from(name), matchesChar);
-}
-function matchesChar(pattern, char) {
-    return pattern === "" || pattern === char;
-}
-/**
- * Whether a list of items fits a list of elements, each for one item, with runs between them. Where an item does not fit,
- * the latest run takes one more; an earlier run never has to, for the latest can take all that it would have taken. So no
- * item is looked at more often than there are elements.
- */
-function matchesAll(elements, items, fits) {
-    let place = 0;
-    let latestRun = -1;
-    let runEnd = 0;
-    for (let at = 0; at < items.length;) {
-        const element = elements[place];
-        const item = items[at];
-        if (element === RUN) {
-            latestRun = place++;
-            runEnd = at;
-        }
-        else if (element !== undefined && item !== undefined && fits(element, item)) {
-            place++;
-            at++;
-        }
-        else if (latestRun >= 0) {
-            place = latestRun + 1;
-            at = ++runEnd;
-        }
-        else
-            return false;
-    }
-    return elements.slice(place).every((element) => element === RUN);
-}
-
-
-/***/ }),
-
 /***/ 4157:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -198,8 +62,10 @@ function endsWithoutNewline(hunk, side) {
 /* harmony export */   lK: () => (/* binding */ SHOWN_LINE),
 /* harmony export */   me: () => (/* binding */ formatStatus)
 /* harmony export */ });
+/* harmony import */ var _cut_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5407);
 /* harmony import */ var _hunk_lines_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4157);
 /* harmony import */ var _invisible_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2328);
+
 
 
 /** Characters of one line that are shown; the rest of a longer line is counted, not shown. */
@@ -233,7 +99,7 @@ function formatStatus(file) {
 function formatHunk(hunk) {
     const head = `@@ -${hunk.oldStart},${hunk.oldLines} +${hunk.newStart},${hunk.newLines} @@`;
     const section = hunk.section === "" ? "" : ` ${hunk.section}`;
-    return [head + section, ...[...(0,_hunk_lines_js__WEBPACK_IMPORTED_MODULE_1__/* .hunkLines */ .G)(hunk)].map(formatLine)].join("\n");
+    return [head + section, ...(0,_hunk_lines_js__WEBPACK_IMPORTED_MODULE_1__/* .hunkLines */ .G)(hunk).map(formatLine)].join("\n");
 }
 /** True for a line of text that `formatHunk` cut; `shownPart` is what stood before the mark. */
 function shownPart(line) {
@@ -249,8 +115,38 @@ function column(line) {
 function cut(text) {
     if (text.length <= SHOWN_LINE)
         return text;
-    const kept = text.slice(0, SHOWN_LINE).replace(/[\ud800-\udbff]$/, "");
+    const kept = (0,_cut_js__WEBPACK_IMPORTED_MODULE_2__/* .firstOf */ .Ku)(text, SHOWN_LINE);
     return `${kept}… [${text.length - kept.length} more characters]`;
+}
+
+
+/***/ }),
+
+/***/ 2985:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   L: () => (/* binding */ plural)
+/* harmony export */ });
+/** `1 file`, `2 files`. For nouns that take an `s`. */
+function plural(count, noun) {
+    return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+
+/***/ }),
+
+/***/ 7340:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   s: () => (/* binding */ sha256)
+/* harmony export */ });
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7598);
+
+/** SHA-256 of a text's UTF-8, in 64 lower-case hex digits. */
+function sha256(text) {
+    return (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)("sha256").update(text).digest("hex");
 }
 
 
@@ -332,7 +228,7 @@ function cutUtf8Front(text, maxBytes) {
 function byteLength(text) {
     return Buffer.byteLength(text);
 }
-/** The lines of a text without their line feeds. */
+/** The lines of a text as git counts them: split at `\n`, each with its final `\r` if it has one. */
 function linesOf(text) {
     if (text === "")
         return [];
@@ -378,6 +274,56 @@ function cut(text, totalLines, kept, bytes, maxLines) {
         outputLines: kept.length,
         outputBytes: bytes,
     };
+}
+
+
+/***/ }),
+
+/***/ 6140:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   k: () => (/* binding */ unshownPart)
+/* harmony export */ });
+/**
+ * Pictures, fonts, sound, film and printed pages: what is shown to people and run by nothing. Archives, libraries and
+ * compiled classes are no such thing.
+ */
+const ASSET = /\.(?:png|jpe?g|gif|webp|avif|ico|icns|bmp|tiff?|heic|psd|woff2?|ttf|otf|eot|mp3|m4a|ogg|oga|opus|wav|flac|aac|mp4|m4v|mov|webm|ogv|avi|mkv|pdf)$/i;
+/**
+ * Why a change cannot be judged by its hunks alone; `null`: they show all of it. One NUL byte makes git call a program
+ * binary, and a long comment takes a patch over its limit: neither may pass for nothing to see.
+ */
+function unshownPart(file) {
+    if (file.dropped !== undefined)
+        return serious(file.dropped);
+    if (file.kind === "submodule")
+        return serious("a submodule: what it points to is not in this repository");
+    if (file.kind === "binary" && !isAsset(file))
+        return serious("binary content under a name that may be a program's");
+    if (file.hunks.length > 0)
+        return null;
+    return withoutText(file);
+}
+function withoutText({ kind, status, oldMode, newMode }) {
+    if (kind === "binary")
+        return harmless("binary file");
+    if (status === "renamed" || status === "copied")
+        return harmless(`${status} without a change`);
+    if (status === "added" || status === "deleted")
+        return harmless("empty file");
+    if (oldMode !== newMode)
+        return harmless("only the mode changed");
+    return serious("git shows no text of it");
+}
+function isAsset({ path, status, oldMode, newMode }) {
+    return ASSET.test(path) && (status === "deleted" ? oldMode : newMode) !== "100755";
+}
+function serious(why) {
+    return { why, harmless: false };
+}
+function harmless(why) {
+    return { why, harmless: true };
 }
 
 
@@ -434,6 +380,8 @@ function createRecorder(clock, sinks, tell = () => { }) {
 
 // EXTERNAL MODULE: ./lib/core/errors.js
 var errors = __webpack_require__(3828);
+// EXTERNAL MODULE: ./lib/core/sha256.js
+var sha256 = __webpack_require__(7340);
 // EXTERNAL MODULE: external "node:child_process"
 var external_node_child_process_ = __webpack_require__(1421);
 // EXTERNAL MODULE: external "node:util"
@@ -482,7 +430,7 @@ function createChecks(options) {
 }
 /** Equal for equal edits, whatever was done and undone in between. */
 function treeOf(edits) {
-    return (0,external_node_crypto_.createHash)("sha256").update(JSON.stringify(edits)).digest("hex");
+    return (0,sha256/* sha256 */.s)(JSON.stringify(edits));
 }
 async function runExported({ sandbox, workspace, runDirectory, outputBytes }, { argv, timeoutMs }, signal) {
     const directory = await (0,promises_.mkdtemp)((0,external_node_path_.join)(runDirectory, "check-"));
@@ -1789,7 +1737,7 @@ function fenced(output, maxBytes) {
     if (output.trim() === "")
         return "It printed nothing.";
     const { content, truncated, totalLines, outputLines } = (0,truncate/* truncateTail */.Zo)(output.trimEnd(), { maxBytes });
-    const tag = `output-${(0,external_node_crypto_.createHash)("sha256").update(output).digest("hex").slice(0, 12)}`;
+    const tag = `output-${(0,sha256/* sha256 */.s)(output).slice(0, 12)}`;
     const cut = truncated ? `, its last ${outputLines} lines of ${totalLines}` : "";
     return `What it printed${cut}, as data:\n<${tag}>\n${content}\n</${tag}>`;
 }
@@ -1802,7 +1750,10 @@ var hunk_lines = __webpack_require__(4157);
 var paths = __webpack_require__(4539);
 // EXTERNAL MODULE: ./lib/core/hunk-text.js
 var hunk_text = __webpack_require__(1359);
+// EXTERNAL MODULE: ./lib/core/unshown.js
+var core_unshown = __webpack_require__(6140);
 ;// CONCATENATED MODULE: ./lib/tools/diff-page.js
+
 
 
 
@@ -1896,7 +1847,7 @@ function addHunks(page, file, hunk, blocks) {
     return next === file.hunks.length ? null : { hunk: next, line: 0 };
 }
 function addTextless(page, file) {
-    const why = `(no text to show: ${whyNoText(file)})`;
+    const why = textless(file);
     if (!page.isEmpty && headerBytes(file) + why.length > page.room)
         return { hunk: 0, line: 0 };
     page.add(`${(0,hunk_text/* formatFileHeader */.NI)(file, 0, 0)}\n${why}`);
@@ -1927,14 +1878,13 @@ const PART_BYTES = 64;
 function showsWhole(hunk) {
     return hunk !== undefined && (0,hunk_lines/* hunkLines */.G)(hunk).every(({ text }) => text.length <= hunk_text/* SHOWN_LINE */.lK);
 }
-function whyNoText(file) {
-    if (file.kind !== "text")
-        return file.kind;
-    if (file.status === "renamed" || file.status === "copied")
-        return `${file.status} without changes`;
-    if (file.status === "added" || file.status === "deleted")
-        return "empty file";
-    return file.oldMode === file.newMode ? "nothing that can be shown" : "mode change";
+function textless(file) {
+    const unshown = (0,core_unshown/* unshownPart */.k)(file);
+    if (unshown === null)
+        return "(no text)";
+    return unshown.harmless
+        ? `(nothing to show: ${unshown.why})`
+        : `(not shown, and not looked at: ${unshown.why})`;
 }
 
 ;// CONCATENATED MODULE: ./lib/tools/show-diff.js
@@ -2174,7 +2124,7 @@ function boundsOf(inputs) {
         toolCalls: inputs["max-tool-calls"],
         tokens: inputs["max-tokens"],
         cost: inputs["max-cost"] ?? null,
-        wallMs: inputs["max-minutes"] * 60_000,
+        wallMs: Math.round(inputs["max-minutes"] * 60_000),
         findings: inputs["max-findings"],
     };
 }
@@ -2233,19 +2183,24 @@ var errors = __webpack_require__(3828);
 /** The first provider that claims a model's name makes it. */
 const PROVIDERS = [
     {
+        form: "react:<another of these>, for a model without tool calling",
+        claims: ({ model }) => model.startsWith("react:"),
+        create: async (...given) => (await __webpack_require__.e(/* import() */ 602).then(__webpack_require__.bind(__webpack_require__, 4602))).openReact(...given),
+    },
+    {
         form: "builtin/rules",
         claims: ({ model }) => model === "builtin/rules",
-        create: async (_, deps) => (await Promise.all(/* import() */[__webpack_require__.e(815), __webpack_require__.e(509)]).then(__webpack_require__.bind(__webpack_require__, 4509))).rulesModel(deps.clock),
+        create: async (_, deps) => (await __webpack_require__.e(/* import() */ 509).then(__webpack_require__.bind(__webpack_require__, 4509))).rulesModel(deps.clock),
     },
     {
         form: "scripted:<file>",
         claims: ({ model }) => model.startsWith("scripted:"),
-        create: async (settings, deps) => (await __webpack_require__.e(/* import() */ 795).then(__webpack_require__.bind(__webpack_require__, 3795))).openScript(settings.model, deps),
+        create: async (settings, deps) => (await __webpack_require__.e(/* import() */ 754).then(__webpack_require__.bind(__webpack_require__, 754))).openScript(settings.model, deps),
     },
     {
         form: "openai/<name>, or any name together with base-url",
         claims: ({ model, baseUrl }) => model.startsWith("openai/") || baseUrl !== null,
-        create: async (settings, deps) => (await Promise.all(/* import() */[__webpack_require__.e(193), __webpack_require__.e(201)]).then(__webpack_require__.bind(__webpack_require__, 7201))).openOpenaiChat(settings, deps),
+        create: async (settings, deps) => (await Promise.all(/* import() */[__webpack_require__.e(193), __webpack_require__.e(438)]).then(__webpack_require__.bind(__webpack_require__, 6438))).openOpenaiChat(settings, deps),
     },
 ];
 
@@ -2260,7 +2215,7 @@ async function createModel(settings, deps) {
     const provider = PROVIDERS.find((candidate) => candidate.claims(settings));
     if (provider === undefined)
         throw unknownName(settings.model);
-    return await provider.create(settings, deps);
+    return await provider.create(settings, deps, createModel);
 }
 function unknownName(model) {
     const forms = PROVIDERS.map((provider) => provider.form).join("; ");
@@ -2322,6 +2277,8 @@ var errors = __webpack_require__(3828);
 var invisible = __webpack_require__(2328);
 // EXTERNAL MODULE: ./lib/core/paths.js
 var paths = __webpack_require__(4539);
+// EXTERNAL MODULE: ./lib/core/plural.js
+var plural = __webpack_require__(2985);
 // EXTERNAL MODULE: ./lib/core/tool.js
 var tool = __webpack_require__(117);
 ;// CONCATENATED MODULE: ./lib/tools/replace-text.js
@@ -2447,6 +2404,7 @@ var text_file = __webpack_require__(8635);
 
 
 
+
 const MAX_FILE_BYTES = 4_000_000;
 const NAMED_LINES = 20;
 const edit_file_SHOWN_PLACES = 5;
@@ -2505,10 +2463,9 @@ function absent(path, text, oldText) {
     return rejected(`oldText does not stand in ${(0,invisible/* quoteName */.AB)(path)}${near}`, "Read the file and copy the lines exactly, with their spaces.");
 }
 function describeEdit(path, count, places) {
-    const what = count === 1 ? "1 place" : `${count} places`;
     const shown = places.slice(0, edit_file_SHOWN_PLACES).map(showPlace);
     const more = count > edit_file_SHOWN_PLACES ? [`[and ${count - edit_file_SHOWN_PLACES} more places]`] : [];
-    return [`Replaced ${what} in ${(0,invisible/* quoteName */.AB)(path)}.`, ...shown, ...more].join("\n");
+    return [`Replaced ${(0,plural/* plural */.L)(count, "place")} in ${(0,invisible/* quoteName */.AB)(path)}.`, ...shown, ...more].join("\n");
 }
 /** A small diff: lines that stay at both ends are left out. */
 function showPlace({ line, before, after }) {
@@ -2538,6 +2495,10 @@ __webpack_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 3 modules
 var schemas = __webpack_require__(8942);
+// EXTERNAL MODULE: ./lib/core/glob.js
+var core_glob = __webpack_require__(29);
+// EXTERNAL MODULE: ./lib/core/plural.js
+var plural = __webpack_require__(2985);
 // EXTERNAL MODULE: ./lib/core/tool.js
 var tool = __webpack_require__(117);
 // EXTERNAL MODULE: ./lib/core/truncate.js
@@ -2545,6 +2506,7 @@ var truncate = __webpack_require__(1853);
 // EXTERNAL MODULE: ./lib/tools/shown-path.js
 var shown_path = __webpack_require__(2880);
 ;// CONCATENATED MODULE: ./lib/tools/summarise-folders.js
+
 
 /**
  * At most `limit` rows that stand for all paths: folders with the number of files below them, as deep as the limit
@@ -2574,10 +2536,12 @@ function rowsAt(entries, depth) {
     return [...rows].map(([path, files]) => ({ path, files }));
 }
 function summarise_folders_text({ path, files }) {
-    return files === 0 ? (0,shown_path/* shownPath */.p)(path) : `${(0,shown_path/* shownPath */.p)(path)} (${files === 1 ? "1 file" : `${files} files`})`;
+    return files === 0 ? (0,shown_path/* shownPath */.p)(path) : `${(0,shown_path/* shownPath */.p)(path)} (${(0,plural/* plural */.L)(files, "file")})`;
 }
 
 ;// CONCATENATED MODULE: ./lib/tools/list-files.js
+
+
 
 
 
@@ -2596,7 +2560,7 @@ const listFiles = (0,tool/* defineTool */.u)({
     effect: "read",
     async run({ glob, limit = DEFAULT_LIMIT }, context) {
         context.signal.throwIfAborted();
-        const wanted = (0,shown_path/* globFilter */.z)(glob ?? null);
+        const wanted = (0,core_glob/* globFilter */.z9)(glob ?? null);
         const entries = (await context.workspace.list()).filter(({ path }) => wanted(path));
         if (entries.length === 0)
             return (0,tool/* textOutput */.r)(glob === undefined ? "[no files]" : "[no file matches the glob]");
@@ -2609,7 +2573,7 @@ const listFiles = (0,tool/* defineTool */.u)({
 const HEAD_BYTES = 200;
 function head(count, limit, cut) {
     const summed = count > limit ? `, more than ${limit}: summed up by folder, narrow it with a glob` : "";
-    return `[${count === 1 ? "1 file" : `${count} files`}${summed}${cut ? "; the list is cut at its end" : ""}]`;
+    return `[${(0,plural/* plural */.L)(count, "file")}${summed}${cut ? "; the list is cut at its end" : ""}]`;
 }
 function line({ path, kind }) {
     return kind === "file" ? (0,shown_path/* shownPath */.p)(path) : `${(0,shown_path/* shownPath */.p)(path)} (${kind})`;
@@ -2767,10 +2731,12 @@ function showImage(path, bytes, { mimeType, size }, maxBytes) {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   $: () => (/* binding */ search)
 /* harmony export */ });
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8942);
-/* harmony import */ var _core_tool_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(117);
-/* harmony import */ var _core_truncate_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1853);
-/* harmony import */ var _shown_path_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2880);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8942);
+/* harmony import */ var _core_glob_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(29);
+/* harmony import */ var _core_tool_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(117);
+/* harmony import */ var _core_truncate_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1853);
+/* harmony import */ var _shown_path_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2880);
+
 
 
 
@@ -2780,31 +2746,31 @@ const MAX_MATCHES = 100;
 const NAMED = 20;
 /** Room for the notices below the matches. */
 const NOTICE_BYTES = 4_096;
-const search = (0,_core_tool_js__WEBPACK_IMPORTED_MODULE_2__/* .defineTool */ .u)({
+const search = (0,_core_tool_js__WEBPACK_IMPORTED_MODULE_3__/* .defineTool */ .u)({
     name: "search",
     label: "Search",
     description: "Search the files line by line. Answers `path:line: text`, at most 100 matches.",
-    input: zod__WEBPACK_IMPORTED_MODULE_3__.strictObject({
-        pattern: zod__WEBPACK_IMPORTED_MODULE_3__.string().describe("RE2 syntax; escape . ( [ to mean themselves"),
-        glob: zod__WEBPACK_IMPORTED_MODULE_3__.string().optional().describe("Only these paths, such as `src/**/*.ts`"),
-        ignoreCase: zod__WEBPACK_IMPORTED_MODULE_3__.boolean().optional(),
-        limit: zod__WEBPACK_IMPORTED_MODULE_3__.int().min(1).max(MAX_MATCHES).optional(),
+    input: zod__WEBPACK_IMPORTED_MODULE_4__.strictObject({
+        pattern: zod__WEBPACK_IMPORTED_MODULE_4__.string().describe("RE2 syntax; escape . ( [ to mean themselves"),
+        glob: zod__WEBPACK_IMPORTED_MODULE_4__.string().optional().describe("Only these paths, such as `src/**/*.ts`"),
+        ignoreCase: zod__WEBPACK_IMPORTED_MODULE_4__.boolean().optional(),
+        limit: zod__WEBPACK_IMPORTED_MODULE_4__.int().min(1).max(MAX_MATCHES).optional(),
     }),
     effect: "read",
     async run({ pattern, glob, ignoreCase, limit }, context) {
         context.signal.throwIfAborted();
-        (0,_shown_path_js__WEBPACK_IMPORTED_MODULE_1__/* .globFilter */ .z)(glob ?? null);
+        (0,_core_glob_js__WEBPACK_IMPORTED_MODULE_0__/* .globFilter */ .z9)(glob ?? null);
         const result = await context.workspace.search({ pattern, glob: glob ?? null, ignoreCase: ignoreCase ?? false, maxMatches: limit ?? MAX_MATCHES }, context.signal);
         const lines = result.matches.map(line).join("\n");
-        const { content, truncated, outputLines } = (0,_core_truncate_js__WEBPACK_IMPORTED_MODULE_0__/* .truncateHead */ .vB)(lines, {
+        const { content, truncated, outputLines } = (0,_core_truncate_js__WEBPACK_IMPORTED_MODULE_1__/* .truncateHead */ .vB)(lines, {
             maxBytes: Math.max(0, context.outputBytes - NOTICE_BYTES),
         });
         const shown = { ...result, truncated: result.truncated || truncated };
-        return (0,_core_tool_js__WEBPACK_IMPORTED_MODULE_2__/* .textOutput */ .r)([...(content === "" ? [] : [content]), ...notices(shown, outputLines)].join("\n\n"));
+        return (0,_core_tool_js__WEBPACK_IMPORTED_MODULE_3__/* .textOutput */ .r)([...(content === "" ? [] : [content]), ...notices(shown, outputLines)].join("\n\n"));
     },
 });
 function line({ path, line: number, text, cut }) {
-    return `${(0,_shown_path_js__WEBPACK_IMPORTED_MODULE_1__/* .shownPath */ .p)(path)}:${number}: ${text}${cut ? " … [a part of a long line]" : ""}`;
+    return `${(0,_shown_path_js__WEBPACK_IMPORTED_MODULE_2__/* .shownPath */ .p)(path)}:${number}: ${text}${cut ? " … [a part of a long line]" : ""}`;
 }
 function notices({ binary, truncated }, shown) {
     const notes = [];
@@ -2812,7 +2778,7 @@ function notices({ binary, truncated }, shown) {
         notes.push(`[${shown} matches shown, there may be more: narrow the pattern or the glob]`);
     if (binary.length > 0) {
         const more = binary.length > NAMED ? ` and ${binary.length - NAMED} more` : "";
-        notes.push(`[binary files match, not shown: ${binary.slice(0, NAMED).map(_shown_path_js__WEBPACK_IMPORTED_MODULE_1__/* .shownPath */ .p).join(", ")}${more}]`);
+        notes.push(`[binary files match, not shown: ${binary.slice(0, NAMED).map(_shown_path_js__WEBPACK_IMPORTED_MODULE_2__/* .shownPath */ .p).join(", ")}${more}]`);
     }
     if (shown === 0 && notes.length === 0)
         notes.push("[no match]");
@@ -2826,29 +2792,14 @@ function notices({ binary, truncated }, shown) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   p: () => (/* binding */ shownPath),
-/* harmony export */   z: () => (/* binding */ globFilter)
+/* harmony export */   p: () => (/* binding */ shownPath)
 /* harmony export */ });
-/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3828);
-/* harmony import */ var _core_glob_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(29);
-/* harmony import */ var _core_invisible_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2328);
-
-
+/* harmony import */ var _core_invisible_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2328);
 
 /** A path in a list: as it is, or quoted when it holds what a reader would not see or would take for the list's own. */
 function shownPath(path) {
-    const quoted = (0,_core_invisible_js__WEBPACK_IMPORTED_MODULE_1__/* .quoteName */ .AB)(path);
+    const quoted = (0,_core_invisible_js__WEBPACK_IMPORTED_MODULE_0__/* .quoteName */ .AB)(path);
     return quoted === `"${path}"` ? path : quoted;
-}
-/** @throws `invalid_args` for a text that is no glob. */
-function globFilter(glob) {
-    if (glob === null)
-        return () => true;
-    const fault = (0,_core_glob_js__WEBPACK_IMPORTED_MODULE_2__/* .globFault */ .Hf)(glob);
-    if (fault !== null)
-        throw new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ReeveError */ .c("invalid_args", `The glob ${JSON.stringify(glob.slice(0, 80))} ${fault}.`);
-    const match = (0,_core_glob_js__WEBPACK_IMPORTED_MODULE_2__/* .compileGlobs */ .tI)([glob]);
-    return (path) => match(path) !== null;
 }
 
 
@@ -2919,9 +2870,11 @@ function decode(bytes) {
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3828);
 /* harmony import */ var _core_invisible_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2328);
 /* harmony import */ var _core_paths_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4539);
+/* harmony import */ var _core_plural_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(2985);
 /* harmony import */ var _core_tool_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(117);
 /* harmony import */ var _core_truncate_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1853);
 /* harmony import */ var _text_file_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8635);
+
 
 
 
@@ -2951,7 +2904,7 @@ const writeFile = (0,_core_tool_js__WEBPACK_IMPORTED_MODULE_5__/* .defineTool */
         await context.workspace.write(path, (0,_text_file_js__WEBPACK_IMPORTED_MODULE_4__/* .encodeText */ .wx)(next));
         const count = (0,_core_truncate_js__WEBPACK_IMPORTED_MODULE_3__/* .linesOf */ .Dx)(next.text).length;
         const kept = next.text === content ? "" : " Its lines end in CRLF, as before.";
-        return (0,_core_tool_js__WEBPACK_IMPORTED_MODULE_5__/* .textOutput */ .r)(`${present === null ? "Created" : "Replaced"} ${(0,_core_invisible_js__WEBPACK_IMPORTED_MODULE_1__/* .quoteName */ .AB)(path)}: ${count === 1 ? "1 line" : `${count} lines`}.${kept}`);
+        return (0,_core_tool_js__WEBPACK_IMPORTED_MODULE_5__/* .textOutput */ .r)(`${present === null ? "Created" : "Replaced"} ${(0,_core_invisible_js__WEBPACK_IMPORTED_MODULE_1__/* .quoteName */ .AB)(path)}: ${(0,_core_plural_js__WEBPACK_IMPORTED_MODULE_7__/* .plural */ .L)(count, "line")}.${kept}`);
     },
 });
 function refuseTooLarge(path, content) {
@@ -2985,9 +2938,10 @@ function likePresent(present, content) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   B: () => (/* binding */ findGitDirectory),
-/* harmony export */   b: () => (/* binding */ readCheckout)
+/* harmony export */   By: () => (/* binding */ findGitDirectory),
+/* harmony export */   b$: () => (/* binding */ readCheckout)
 /* harmony export */ });
+/* unused harmony export headOf */
 /* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1455);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
 /* harmony import */ var _core_values_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(841);
@@ -3017,6 +2971,13 @@ async function readCheckout(workTree) {
         hash: head?.length === 64 || packs.some((name) => SHA256_PACK.test(name)) ? "sha256" : "sha1",
         partial: packs.some((name) => name.endsWith(".promisor")),
     };
+}
+/** The commit that a work tree is at, detached or on a branch; `null` where that cannot be told. */
+async function headOf(workTree) {
+    const gitDirectory = await findGitDirectory(resolve(workTree));
+    if (gitDirectory === null)
+        return null;
+    return readHead(gitDirectory, await pointer(gitDirectory, "commondir", gitDirectory));
 }
 /** `.git` is a folder; in linked work trees and submodules, a file that names one. */
 async function findGitDirectory(workTree) {
@@ -3392,7 +3353,7 @@ const OUR_OWN_SETTINGS = {
 /** The repository that a folder is in, as git would look for it: upwards. `null`: in none. */
 async function findRepository(folder) {
     for (let place = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(folder);; place = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(place)) {
-        const gitDirectory = await (0,_checkout_js__WEBPACK_IMPORTED_MODULE_5__/* .findGitDirectory */ .B)(place);
+        const gitDirectory = await (0,_checkout_js__WEBPACK_IMPORTED_MODULE_5__/* .findGitDirectory */ .By)(place);
         if (gitDirectory !== null && (await isGitDirectory(gitDirectory)))
             return { workTree: place, gitDirectory };
         if (await isGitDirectory(place))
@@ -3517,7 +3478,7 @@ async function createPrivateRepository(options) {
 }
 /** Object ids are of the checkout's kind; git's own default for new repositories is about to change. */
 async function initialise(git, workTree) {
-    const found = workTree === null ? null : await (0,_checkout_js__WEBPACK_IMPORTED_MODULE_3__/* .readCheckout */ .b)(workTree);
+    const found = workTree === null ? null : await (0,_checkout_js__WEBPACK_IMPORTED_MODULE_3__/* .readCheckout */ .b$)(workTree);
     await git.with({ GIT_DEFAULT_HASH: found?.hash ?? "sha1" }).text("init", "--bare", "--template=");
     return found;
 }

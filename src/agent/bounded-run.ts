@@ -107,8 +107,8 @@ class BoundedRun {
 
   #used(): RunUsage {
     const { model, bounds: limits } = this.#options;
-    // Findings and changes are counted by those who hold them.
-    const elsewhere = { findings: 0, changedFiles: 0, changedLines: 0 };
+    // Findings, changed lines and bytes are counted by those who hold them.
+    const elsewhere = { findings: 0, changedLines: 0, changedBytes: 0 };
     const used = { ...this.#admission.used, ...this.#calls.used, ...elsewhere };
     return { model: model.name, ...this.#usage.sum, used, limits };
   }

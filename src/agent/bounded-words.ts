@@ -1,3 +1,4 @@
+import { shortened } from "../core/cut.ts";
 import { type ErrorCode, type Fault, ReeveError } from "../core/errors.ts";
 import { type CallFailure, listOf } from "./failure.ts";
 
@@ -6,8 +7,7 @@ const MAX_NAME = 80;
 
 /** An error result as the model sees it in a bounded run: one JSON object, so that it cannot pass for output. */
 export function errorText(error: Fault & { readonly rule?: string; readonly kind?: string }): string {
-  const message =
-    error.message.length > MAX_MESSAGE ? `${error.message.slice(0, MAX_MESSAGE)}…` : error.message;
+  const message = shortened(error.message, MAX_MESSAGE);
   return JSON.stringify({ ok: false, error: { ...error, message } });
 }
 

@@ -75,7 +75,9 @@ export class CallGuard implements Pick<LoopHooks, "beforeToolCall" | "afterToolC
     return tool ? this.#gate.ask(tool, args, keyOf(toolCall)) : { block: true };
   };
 
-  readonly afterToolCall = ({ toolCall, result }: AfterToolCall): Partial<ToolOutput> => {
+  readonly afterToolCall = ({ toolCall, args, result, isError }: AfterToolCall): Partial<ToolOutput> => {
+    const tool = this.#tools.get(toolCall.name);
+    if (tool && !isError) this.#gate.changed(tool, args);
     const note = this.#repeats.end(keyOf(toolCall), comparable(result.content));
     const noted = note === null ? [] : [{ type: "text", text: note } as const];
     return { content: this.#room.fit([...noted, ...result.content]) };

@@ -17,7 +17,7 @@ export interface CallFacts {
 export type Decide = (call: CallFacts) => Decision;
 
 /** Counted by the gate, and bound by it. */
-type Quota = "callsPerTurn" | "toolCalls" | "denials" | "identicalCalls";
+type Quota = "callsPerTurn" | "toolCalls" | "denials" | "identicalCalls" | "changedFiles";
 
 /**
  * Stands before every tool of a bounded run. A call passes only when its quotas have room and the policy allows it;
@@ -28,6 +28,7 @@ export class Gate {
   readonly #decide: Decide;
   readonly #repeats: Repeats;
   readonly #denials = new Map<string, DenialNote>();
+  readonly #changed = new Set<RepoPath>();
   #toolCalls = 0;
   #thisTurn = 0;
   #mostInTurn = 0;
@@ -46,6 +47,7 @@ export class Gate {
       toolCalls: this.#toolCalls,
       denials: this.#mostDenied,
       identicalCalls: this.#repeats.most,
+      changedFiles: this.#changed.size,
     };
   }
 
@@ -78,6 +80,9 @@ export class Gate {
     }
     const decision = this.#decided(facts);
     if (decision.verdict !== "allow") return this.#deny(tool, decision);
+    if (this.#wouldChangeTooMuch(facts)) {
+      return { ...refuse("changedFiles", this.#bounds.changedFiles), decision };
+    }
     if (!this.#repeats.begin(key))
       return { ...refuse("identicalCalls", this.#bounds.identicalCalls), decision };
     this.#toolCalls += 1;
@@ -85,6 +90,16 @@ export class Gate {
     this.#mostInTurn = Math.max(this.#mostInTurn, this.#thisTurn);
     this.#deniedInRow = 0;
     return { decision };
+  }
+
+  /** A tool that writes has done so. */
+  changed({ effect, paths }: Tool, input: Record<string, unknown>): void {
+    if (effect === "write") for (const path of paths?.(input) ?? []) this.#changed.add(path);
+  }
+
+  #wouldChangeTooMuch({ tool, paths }: CallFacts): boolean {
+    if (tool.effect !== "write") return false;
+    return new Set([...this.#changed, ...paths]).size > this.#bounds.changedFiles;
   }
 
   #fullQuota(): Quota | null {
@@ -120,6 +135,7 @@ const QUOTAS: Record<Quota, { readonly kind: string; readonly what: string }> = 
   toolCalls: { kind: "tool_calls", what: "tool calls of this run" },
   denials: { kind: "denials", what: "denied calls in a row" },
   identicalCalls: { kind: "identical_calls", what: "equal calls with equal results" },
+  changedFiles: { kind: "changed_files", what: "changed files" },
 };
 
 function refuse(quota: Quota, limit: number): BeforeToolCallResult {

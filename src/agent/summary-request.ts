@@ -1,3 +1,4 @@
+import { shortened } from "../core/cut.ts";
 import { type AgentMessage, textOf } from "../core/messages.ts";
 import type { ModelRequest } from "../core/model.ts";
 
@@ -39,16 +40,12 @@ export function charactersOfRequest({ systemPrompt, messages }: ModelRequest): n
 function shownLines(message: AgentMessage, share: number): readonly string[] {
   if (message.role === "toolResult") {
     const label = message.isError ? "failed result" : "result";
-    return [`[${label} of ${message.toolName}] ${cut(textOf(message), share)}`];
+    return [`[${label} of ${message.toolName}] ${shortened(textOf(message), share)}`];
   }
-  if (message.role === "user") return [`[to the agent] ${cut(textOf(message), share)}`];
+  if (message.role === "user") return [`[to the agent] ${shortened(textOf(message), share)}`];
   return message.content.flatMap((block) => {
-    if (block.type === "text") return [`[agent] ${cut(block.text, share)}`];
+    if (block.type === "text") return [`[agent] ${shortened(block.text, share)}`];
     if (block.type === "thinking") return [];
-    return [`[call] ${block.name} ${cut(JSON.stringify(block.arguments), share)}`];
+    return [`[call] ${block.name} ${shortened(JSON.stringify(block.arguments), share)}`];
   });
-}
-
-function cut(text: string, characters: number): string {
-  return text.length <= characters ? text : `${text.slice(0, characters)}…`;
 }

@@ -36,10 +36,10 @@ export interface Shares {
   /** The messages that the run began with. */
   readonly head: number;
   readonly summary: number;
-  /** What follows the summary, if it is a single turn; */
-  readonly lastTurn: number;
-  /** or if it is more than one. */
+  /** The last turns, word for word. */
   readonly kept: number;
+  /** The last turn alone, which the model has not answered yet: it may have more. */
+  readonly lastTurn: number;
 }
 
 /**
@@ -101,7 +101,7 @@ export class Window {
     const head = Math.min(this.#headCharacters, Math.max(LEAST_HEAD, Math.floor(characters / 2)));
     const summary = Math.min(MAX_SUMMARY, Math.floor(characters / 8));
     const lastTurn = Math.max(0, characters - head - summary);
-    return { head, summary, lastTurn, kept: Math.min(MAX_KEPT, Math.floor(lastTurn / 2)) };
+    return { head, summary, kept: Math.min(MAX_KEPT, Math.floor(lastTurn / 2)), lastTurn };
   }
 
   /** True when older messages have to give way before the next request. */

@@ -26,11 +26,11 @@ export async function readConversation(deps: Pick<TaskDeps, "host">, facts: Fact
     if (why) leftOut.set(why, (leftOut.get(why) ?? 0) + 1);
     return why === null;
   });
-  const words = mayRead(subject.author);
-  if (!words) leftOut.set("the description's author has no write permission", 1);
+  const mayReadAuthor = mayRead(subject.author);
+  if (!mayReadAuthor) leftOut.set("the description's author has no write permission", 1);
   return {
-    title: words ? subject.title : null,
-    body: words ? subject.body : null,
+    title: mayReadAuthor ? subject.title : null,
+    body: mayReadAuthor ? subject.body : null,
     comments: comments.map(({ author, body }) => ({ author: author.login, text: body })),
     leftOut: [...leftOut].map(([why, count]) => ({ why, count })),
   };

@@ -4,6 +4,7 @@ import type { Severity } from "../core/finding.ts";
 import type { ModelAdapter } from "../core/model.ts";
 import type { RepoPath } from "../core/paths.ts";
 import type { Clock } from "../core/ports.ts";
+import type { Redact } from "../core/redact.ts";
 import type { RecordedChecks, Sandbox } from "../core/sandbox.ts";
 import type { Bounds } from "../core/task.ts";
 import type { Tool } from "../core/tool.ts";
@@ -37,6 +38,8 @@ export interface TaskDeps {
   readonly host: CodeHost;
   /** The commit that an earlier step checked out, if any. */
   readonly checkout: string | null;
+  /** The commit whose workflow file runs; `null` outside of Actions. */
+  readonly workflowCommit: string | null;
   readonly openStore: () => Promise<GitStore>;
   readonly openModel: () => Promise<ModelAdapter>;
   readonly sandbox: Sandbox;
@@ -49,7 +52,7 @@ export interface TaskDeps {
   readonly clock: Clock;
   readonly emit: (event: AgentEvent | TaskEvent) => void;
   /** Takes known secrets out of a text and says which it held. */
-  readonly redact: (text: string) => { readonly text: string; readonly hits: readonly string[] };
+  readonly redact: Redact;
   readonly signal: AbortSignal;
   readonly settings: Settings;
   readonly key: RunKey;

@@ -18,7 +18,7 @@ export function gateAfterPolicy(
   return configValid ? first : recorded(deps, ask(deps, facts, false));
 }
 
-type GateDeps = Pick<TaskDeps, "checkout" | "settings" | "emit">;
+type GateDeps = Pick<TaskDeps, "checkout" | "workflowCommit" | "settings" | "emit">;
 
 function recorded(deps: GateDeps, decision: GateDecision): GateDecision {
   const { tier, code, rule, reasons } = decision;
@@ -39,6 +39,7 @@ function ask(deps: GateDeps, facts: Facts, configValid: boolean): GateDecision {
     self,
     permissions,
     checkout: deps.checkout,
+    workflowCommit: deps.workflowCommit,
     configValid,
     options: deps.settings.gate,
   });

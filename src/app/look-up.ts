@@ -1,5 +1,6 @@
 import type { RepositoryFacts } from "../core/code-host.ts";
 import type { Actor, Permission, Subject, SubjectRef, TaskRequest } from "../core/task.ts";
+import { untrusted } from "../core/values.ts";
 import type { TaskDeps } from "./deps.ts";
 
 /** What GitHub says about a request, before the gate decides. */
@@ -28,7 +29,15 @@ export async function lookUp(deps: Pick<TaskDeps, "host">, request: TaskRequest)
 }
 
 async function subjectOf(deps: Pick<TaskDeps, "host">, subject: SubjectRef): Promise<Subject> {
-  return subject.kind === "pull_request_ref" ? deps.host.pullRequest(subject.number) : subject;
+  if (subject.kind !== "pull_request_ref") return subject;
+  const { title, body } = subject;
+  const nothing = untrusted("");
+  // Never the live words: whoever may edit them could put others in after the command was given.
+  return {
+    ...(await deps.host.pullRequest(subject.number)),
+    title: title ?? nothing,
+    body: body ?? nothing,
+  };
 }
 
 /** Only accounts of people have a permission; bots are let in by their account id, ghosts and nobody never. */

@@ -1,10 +1,16 @@
 import type { CodeHost } from "../core/code-host.ts";
 import { type Fault, faultOf, ReeveError } from "../core/errors.ts";
+import { quoteName } from "../core/invisible.ts";
 import { type RepoPath, repoPath } from "../core/paths.ts";
 import type { Pinned, PullRequest } from "../core/task.ts";
 import type { Sha } from "../core/values.ts";
 import type { GitStore, Wanted } from "../core/workspace.ts";
-import { DEFAULT_POLICY_FILE, type PolicyFile, parsePolicyFile } from "../policy/policy-file.ts";
+import {
+  DEFAULT_POLICY_FILE,
+  DEFAULT_POLICY_PATH,
+  type PolicyFile,
+  parsePolicyFile,
+} from "../policy/policy-file.ts";
 import type { TaskDeps } from "./deps.ts";
 import { commitsOf } from "./fetch-early.ts";
 import type { Facts } from "./look-up.ts";
@@ -18,6 +24,8 @@ export interface PinnedRepository {
   readonly policyFault: Fault | null;
   /** The repository's own words for agents, from the base branch. */
   readonly instructions: string | null;
+  /** Sentences on what of it could not be read. */
+  readonly notes: readonly string[];
 }
 
 const MAX_POLICY_BYTES = 256 * 1024;
@@ -45,7 +53,7 @@ export async function readPinned(
     readPolicyFile(store, pinned.policy, deps.settings.policyPath),
     readInstructions(store, pinned.policy),
   ]);
-  return { store, pinned, ...policy, instructions };
+  return { store, pinned, ...policy, ...instructions };
 }
 
 async function pinCommits(
@@ -92,18 +100,63 @@ async function defaultBranchTip(host: CodeHost, branch: string): Promise<Wanted 
 async function readPolicyFile(store: GitStore, commit: Sha, path: RepoPath) {
   try {
     const bytes = await store.read(commit, path, MAX_POLICY_BYTES);
-    const policyFile = bytes ? parsePolicyFile(new TextDecoder().decode(bytes), path) : DEFAULT_POLICY_FILE;
-    return { policyFile, policyFault: null };
+    if (bytes === null && path !== DEFAULT_POLICY_PATH) throw missing(path);
+    const policyFile = bytes ? parsePolicyFile(policyText(bytes, path), path) : DEFAULT_POLICY_FILE;
+    return { policyFile: protecting(policyFile, path), policyFault: null };
   } catch (error) {
-    return { policyFile: DEFAULT_POLICY_FILE, policyFault: faultOf(error) };
+    return { policyFile: protecting(DEFAULT_POLICY_FILE, path), policyFault: faultOf(error) };
   }
 }
 
+/** Bytes that are no UTF-8 would become other globs than were written, and a rule would quietly match nothing. */
+function policyText(bytes: Uint8Array, path: RepoPath): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch (cause) {
+    const message = `The policy file ${quoteName(path)} is not UTF-8.`;
+    throw new ReeveError("config_invalid", message, { hint: "Save it as UTF-8.", cause });
+  }
+}
+
+/** A place that the workflow names on purpose is not empty by intent: most likely the path is mistyped. */
+function missing(path: RepoPath): ReeveError {
+  const message = `The base branch has no policy file ${quoteName(path)}, which the input \`config\` names.`;
+  const hint = "Correct the path, or merge the file first.";
+  return new ReeveError("config_invalid", message, { hint });
+}
+
+/** The file that says what may be written is itself written by people, wherever it is. What a glob reads as a sign is any character. */
+function protecting(file: PolicyFile, path: RepoPath): PolicyFile {
+  return { ...file, protect: [...file.protect, path.replace(/[*{},]/g, "?")] };
+}
+
 /** The first of the known files that the base branch has, cut at a size that leaves room for the work. */
-async function readInstructions(store: GitStore, commit: Sha): Promise<string | null> {
+async function readInstructions(
+  store: GitStore,
+  commit: Sha,
+): Promise<Pick<PinnedRepository, "instructions" | "notes">> {
   const files = await Promise.all(
     INSTRUCTION_FILES.map((path) => store.read(commit, path, MAX_POLICY_BYTES).catch(() => null)),
   );
-  const first = files.find((bytes) => bytes !== null);
-  return first ? new TextDecoder().decode(first.subarray(0, MAX_INSTRUCTION_BYTES)) : null;
+  const notes: string[] = [];
+  for (const [index, bytes] of files.entries()) {
+    if (bytes === null) continue;
+    const instructions = instructionText(bytes);
+    if (instructions !== null) return { instructions, notes };
+    notes.push(
+      `The instructions in ${quoteName(INSTRUCTION_FILES[index] ?? "")} were skipped: they are not UTF-8.`,
+    );
+  }
+  return { instructions: null, notes };
+}
+
+/** `stream`: a character that the cut goes through is left out, and is no fault. */
+function instructionText(bytes: Uint8Array): string | null {
+  const isCut = bytes.length > MAX_INSTRUCTION_BYTES;
+  try {
+    const decoder = new TextDecoder("utf-8", { fatal: true });
+    return decoder.decode(bytes.subarray(0, MAX_INSTRUCTION_BYTES), { stream: isCut });
+  } catch {
+    return null;
+  }
 }

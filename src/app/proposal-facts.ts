@@ -2,6 +2,7 @@ import type { Conversation } from "../context/context-facts.ts";
 import type { Task } from "../core/task.ts";
 import type { Facts } from "./look-up.ts";
 import type { PinnedRepository } from "./pin.ts";
+import type { TaskTime } from "./task-time.ts";
 import type { Work } from "./work.ts";
 
 /** What a proposal is made from: the task, the pinned repository, and what the loop left behind. */
@@ -11,4 +12,5 @@ export interface ProposalFacts {
   readonly repository: PinnedRepository;
   readonly worked: Work;
   readonly conversation: Conversation | null;
+  readonly time: TaskTime;
 }

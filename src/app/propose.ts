@@ -1,6 +1,6 @@
 import { faultOf } from "../core/errors.ts";
 import type { Finding } from "../core/finding.ts";
-import type { Proposal, ReviewPlan } from "../core/proposal.ts";
+import type { Proposal, ReviewPlan, RunEnd } from "../core/proposal.ts";
 import type { Fingerprint } from "../core/values.ts";
 import { knownFindings } from "../review/own.ts";
 import { demote, planReview } from "../review/placement.ts";
@@ -15,12 +15,13 @@ import { verifyEdits } from "./verify-edits.ts";
 
 /** The run's whole will as one document. Nothing was written yet; publishing needs nothing else. */
 export async function propose(deps: TaskDeps, given: ProposalFacts): Promise<Proposal> {
-  const { task, worked } = given;
+  const { task, worked, time } = given;
   const { run } = worked;
   const [review, made] = await Promise.all([reviewPlan(deps, given), makePatch(deps, worked)]);
   const verified = made.patch
     ? await verifyEdits(deps, given, made.patch)
-    : { patch: null, notes: [], checks: [] };
+    : { patch: null, notes: [], checks: [], outOfTime: false };
+  const end = endOf(deps, run.end, verified.outOfTime);
   const findings = review ? [...review.placed.map(({ finding }) => finding), ...review.known] : [];
   const coverage = worked.coverage?.report() ?? null;
   const { goal, subject, tier, pinned } = task;
@@ -36,12 +37,20 @@ export async function propose(deps: TaskDeps, given: ProposalFacts): Promise<Pro
     },
     tier,
     pinned,
-    end: run.end,
+    end,
     review,
     patch: verified.patch,
     reply: run.text,
     coverage: goal.kind === "review" ? coverage : null,
-    verdict: verdictOf({ goal, end: run.end, findings, coverage, failOn, patch: verified.patch }),
+    verdict: verdictOf({
+      goal,
+      end,
+      findings,
+      coverage,
+      canReport: worked.canReport,
+      failOn,
+      patch: verified.patch,
+    }),
     usage: {
       ...run.usage,
       used: {
@@ -49,7 +58,10 @@ export async function propose(deps: TaskDeps, given: ProposalFacts): Promise<Pro
         findings: findings.length,
         changedFiles: made.files,
         changedLines: made.lines,
+        changedBytes: made.bytes,
+        wallMs: time.usedMs(),
       },
+      limits: { ...run.usage.limits, wallMs: time.limitMs },
     },
     denials: run.denials,
     checks: [...worked.checks.results(), ...verified.checks],
@@ -65,6 +77,14 @@ export async function propose(deps: TaskDeps, given: ProposalFacts): Promise<Pro
   return proposal;
 }
 
+/** A run that was done, but whose edits could not be verified any more, was not done after all. */
+function endOf({ signal }: TaskDeps, end: RunEnd, outOfTime: boolean): RunEnd {
+  if (end.kind !== "done") return end;
+  if (signal.aborted)
+    return { kind: "failed", error: { code: "model_aborted", message: "The run was aborted." } };
+  return outOfTime ? { kind: "stopped", bound: "wallMs" } : end;
+}
+
 /** Findings with their places; those that an earlier run posted are known and not posted again. */
 async function reviewPlan(
   deps: TaskDeps,
@@ -75,7 +95,7 @@ async function reviewPlan(
   const wanted = aboveThreshold(findings.all(), repository.policyFile.review);
   const known = await knownAlready(deps, facts, wanted.kept);
   const dropped = [...findings.dropped(), ...wanted.dropped];
-  const plan = planReview(wanted.kept, changes, known ?? new Set(), undefined, dropped);
+  const plan = planReview(wanted.kept, changes, known ?? new Set(), dropped);
   return known
     ? plan
     : demote(plan, () => "it may stand on its line already: earlier comments cannot be read");
@@ -104,13 +124,17 @@ function notesOf(
   deps: TaskDeps,
   { repository, worked, conversation, task }: ProposalFacts,
 ): readonly string[] {
-  const { policyFault, policyFile } = repository;
-  const { sandbox, changes } = worked;
+  const { policyFault, policyFile, notes } = repository;
+  const { sandbox, changes, canReport } = worked;
   const checksOff = !sandbox.available && policyFile.checks.size > 0 && task.tier !== "T1";
   const policyChanged = changes?.files.some(({ path }) => path === deps.settings.policyPath) ?? false;
   return [
     ...(policyFault ? [`The policy file could not be used: ${policyFault.message}`] : []),
+    ...notes,
     ...(policyChanged ? ["The change touches the policy file; the base branch's version was used."] : []),
+    ...(task.goal.kind === "review" && !canReport
+      ? ["Nothing could be reported: the policy file's rules deny the tool that reports findings."]
+      : []),
     ...(checksOff ? [`Checks were not run: ${sandbox.reason}`] : []),
     ...(conversation?.leftOut ?? []).map(
       ({ why, count }) => `Left out of the conversation: ${count}, ${why}.`,

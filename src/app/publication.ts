@@ -1,3 +1,4 @@
+import type { Fault } from "../core/errors.ts";
 import type { Proposal } from "../core/proposal.ts";
 import type { Task } from "../core/task.ts";
 import type { Policy } from "../policy/policy.ts";
@@ -26,6 +27,8 @@ export interface Published {
   readonly unposted: boolean;
   /** True: something that was to be written was not. */
   readonly failed: boolean;
+  /** Why a patch does not stand that was to stand. */
+  readonly fault: Fault | null;
   readonly notes: readonly string[];
 }
 
@@ -35,5 +38,6 @@ export const NOTHING_PUBLISHED: Published = {
   pullRequest: null,
   unposted: false,
   failed: false,
+  fault: null,
   notes: [],
 };

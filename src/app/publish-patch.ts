@@ -1,3 +1,4 @@
+import type { ErrorCode } from "../core/errors.ts";
 import type { Patch } from "../core/proposal.ts";
 import type { Subject } from "../core/task.ts";
 import { commitMessage } from "../review/render-commit.ts";
@@ -88,7 +89,8 @@ function authorOf({ login, id }: Publication["facts"]["self"]): {
   return { name: login, email: `${id ?? 0}+${login}@users.noreply.github.com` };
 }
 
-function refused(deps: TaskDeps, code: string, reason: string): Published {
+function refused(deps: TaskDeps, code: ErrorCode, reason: string): Published {
   deps.emit({ type: "degraded", code, reason });
-  return { ...NOTHING_PUBLISHED, failed: true, notes: [`The edits were not published: ${reason}`] };
+  const message = `The edits were not published: ${reason}`;
+  return { ...NOTHING_PUBLISHED, failed: true, fault: { code, message }, notes: [message] };
 }

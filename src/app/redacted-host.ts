@@ -1,21 +1,30 @@
 import type { CodeHost } from "../core/code-host.ts";
 import type { TaskDeps } from "./deps.ts";
 
+/** What was taken out of texts, by name: secrets that are known, and what only has the shape of one. */
+export interface Leaks {
+  readonly known: readonly string[];
+  readonly alike: readonly string[];
+}
+
 /**
- * The same collaborators, but no text reaches the code host with a secret in it. `leaks` names the secrets that were
- * taken out: posting went on without them, and the run has to say so.
+ * The same collaborators, but no text reaches the code host with a secret in it. `leaks` names what was taken out:
+ * posting went on without it, and the run has to say so.
  */
 export function outboundDeps(given: TaskDeps): {
   readonly deps: TaskDeps;
-  readonly leaks: () => readonly string[];
+  readonly leaks: () => Leaks;
 } {
+  const known = new Set<string>();
   const hits = new Set<string>();
   const redact = (text: string) => {
     const redacted = given.redact(text);
+    for (const hit of redacted.known) known.add(hit);
     for (const hit of redacted.hits) hits.add(hit);
     return redacted.text;
   };
-  return { deps: { ...given, host: redactedHost(given.host, redact) }, leaks: () => [...hits] };
+  const leaks = (): Leaks => ({ known: [...known], alike: [...hits].filter((hit) => !known.has(hit)) });
+  return { deps: { ...given, host: redactedHost(given.host, redact) }, leaks };
 }
 
 function redactedHost(host: CodeHost, redact: (text: string) => string): CodeHost {

@@ -1,4 +1,5 @@
 import { faultOf } from "../core/errors.ts";
+import type { Proposal } from "../core/proposal.ts";
 import type { BoundUsage, Pinned, RepositorySubject, Task, Tier } from "../core/task.ts";
 import type { Sha } from "../core/values.ts";
 import type { GitStore } from "../core/workspace.ts";
@@ -10,6 +11,7 @@ import type { Facts } from "./look-up.ts";
 import { type PinnedRepository, readPinned } from "./pin.ts";
 import { propose } from "./propose.ts";
 import { emptyEnd, type TaskEnd } from "./task-end.ts";
+import { taskTime } from "./task-time.ts";
 import { work } from "./work.ts";
 
 /** Two commits of one repository: what a pull request from `head` into `base` would hold. */
@@ -37,6 +39,7 @@ export async function reviewRange(deps: TaskDeps, range: Range): Promise<TaskEnd
 }
 
 async function reviewed(deps: TaskDeps, range: Range): Promise<TaskEnd> {
+  const startedAt = deps.clock.now();
   const store = await deps.openStore();
   try {
     await store.ensure([range.base, range.head].map((sha) => ({ sha, ref: null })));
@@ -45,10 +48,12 @@ async function reviewed(deps: TaskDeps, range: Range): Promise<TaskEnd> {
     const repository = await readPinned(deps, store, pinned);
     const task = taskOf(deps, range, repository);
     if (await isEmpty(store, pinned)) return nothingToReview(deps, range, task);
-    const bounds = mergeBounds(deps.settings.bounds, repository.policyFile.bounds);
+    const whole = mergeBounds(deps.settings.bounds, repository.policyFile.bounds);
+    const time = taskTime(deps.clock, startedAt, whole.wallMs);
+    const bounds = { ...whole, wallMs: time.leftMs() };
     const worked = await work(deps, { task, repository, bounds, mission: null, conversation: null });
     const facts = factsOf(deps, task);
-    return endOf(await propose(deps, { task, facts, repository, worked, conversation: null }));
+    return endOf(await propose(deps, { task, facts, repository, worked, conversation: null, time }));
   } finally {
     await store.close();
   }
@@ -139,6 +144,7 @@ const NOTHING_USED: BoundUsage = {
   findings: 0,
   changedFiles: 0,
   changedLines: 0,
+  changedBytes: 0,
 };
 
 /** What a code host would have said. Nothing of it counts where there is no pull request. */
@@ -154,7 +160,7 @@ function factsOf({ key }: TaskDeps, { subject, ...request }: Task): Facts {
   };
 }
 
-function endOf(proposal: NonNullable<TaskEnd["proposal"]>): TaskEnd {
+function endOf(proposal: Proposal): TaskEnd {
   const { verdict, end } = proposal;
   return {
     ...emptyEnd(verdict.conclusion, verdict.blocking || end.kind === "failed"),

@@ -14,9 +14,10 @@ import { chooseMission, type Mission } from "./mission.ts";
 import { type PinnedRepository, pin } from "./pin.ts";
 import { propose } from "./propose.ts";
 import { publish } from "./publish.ts";
-import { outboundDeps } from "./redacted-host.ts";
+import { type Leaks, outboundDeps } from "./redacted-host.ts";
 import { openStatus, type Status } from "./status.ts";
 import { emptyEnd, type TaskEnd } from "./task-end.ts";
+import { taskTime } from "./task-time.ts";
 import { work } from "./work.ts";
 
 /**
@@ -24,10 +25,11 @@ import { work } from "./work.ts";
  * publishing. However it ends, the person who asked is told, and what was found until then is in the end.
  */
 export async function runTask(given: TaskDeps, event: TriggerEvent): Promise<TaskEnd> {
+  const startedAt = given.clock.now();
   const { deps, leaks } = outboundDeps(given);
   const parsed = parseTrigger(event);
-  const end = parsed.kind === "task" ? await taken(deps, parsed) : notTaken(deps, parsed);
-  const told = leaks().length === 0 ? end : leaked(end, leaks());
+  const end = parsed.kind === "task" ? await taken(deps, parsed, startedAt) : notTaken(deps, parsed);
+  const told = withLeaks(end, leaks());
   deps.emit({ type: "task_end", conclusion: told.conclusion, ...(told.fault ? { fault: told.fault } : {}) });
   return told;
 }
@@ -35,6 +37,7 @@ export async function runTask(given: TaskDeps, event: TriggerEvent): Promise<Tas
 async function taken(
   deps: TaskDeps,
   { request }: Extract<TriggerOutcome, { kind: "task" }>,
+  startedAt: number,
 ): Promise<TaskEnd> {
   const { trigger, goal } = request;
   deps.emit({ type: "task_start", task: deps.key.id, trigger: trigger.event, goal: goal.kind });
@@ -46,7 +49,7 @@ async function taken(
     const gate = firstGate(deps, facts);
     if (gate.tier === "T0") return await refused(deps, facts, gate);
     const status = openStatus(deps, facts);
-    return await carriedOut(deps, { facts, gate, status, store: await opening, fetched });
+    return await carriedOut(deps, { facts, gate, status, store: await opening, fetched, startedAt });
   } catch (error) {
     return failed(error);
   } finally {
@@ -63,6 +66,8 @@ interface Admitted {
   readonly store: GitStore;
   /** Settles when the commits that the event names are here. */
   readonly fetched: Promise<void>;
+  /** Milliseconds since 1970: the time bound counts from here. */
+  readonly startedAt: number;
 }
 
 /** From here on somebody may be waiting for an answer: whatever happens, the status comment is brought to its end. */
@@ -82,12 +87,14 @@ async function carriedOut(deps: TaskDeps, admitted: Admitted): Promise<TaskEnd> 
     if (mission.kind === "none") return skipped(deps, mission.code, mission.reason);
     const task = taskOf(deps, facts, repository, gate, mission);
     const merged = mergeBounds(deps.settings.bounds, repository.policyFile.bounds);
-    const bounds = gate.halfBounds ? halveBounds(merged) : merged;
+    const whole = gate.halfBounds ? halveBounds(merged) : merged;
+    const time = taskTime(deps.clock, admitted.startedAt, whole.wallMs);
+    const bounds = { ...whole, wallMs: time.leftMs() };
     const worked = await work(
       { ...deps, openModel: () => model },
       { task, repository, bounds, mission: mission.goal, conversation },
     );
-    const proposal = await propose(deps, { task, facts, repository, worked, conversation });
+    const proposal = await propose(deps, { task, facts, repository, worked, conversation, time });
     return await publish(deps, { task, facts, repository, policy: worked.policy, mission, proposal, status });
   } catch (error) {
     await status.failed(faultOf(error));
@@ -149,12 +156,18 @@ function failed(error: unknown): TaskEnd {
   return { ...emptyEnd("failed", true), fault: faultOf(error) };
 }
 
-/** A secret was about to leave. It did not, but somebody made the model say it: that must not pass unnoticed. */
-function leaked(end: TaskEnd, names: readonly string[]): TaskEnd {
+/**
+ * A secret was about to leave. It did not, but somebody made the model say it: that must not pass unnoticed. What only
+ * looks like a secret, such as a placeholder in a document, is no more than worth a sentence.
+ */
+function withLeaks(end: TaskEnd, { known, alike }: Leaks): TaskEnd {
+  const looks = `What looks like a secret (${alike.join(", ")}) was taken out of a text that was to be posted.`;
+  const told = alike.length === 0 ? end : { ...end, notes: [...end.notes, looks] };
+  if (known.length === 0) return told;
   const fault: Fault = {
     code: "secret_detected",
-    message: `A text that was to be posted held a secret (${names.join(", ")}); it was taken out.`,
+    message: `A text that was to be posted held a secret (${known.join(", ")}); it was taken out.`,
     hint: "Look at the transcript for where it came from, and replace the secret.",
   };
-  return { ...end, failed: true, fault };
+  return { ...told, failed: true, fault };
 }

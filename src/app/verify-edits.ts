@@ -3,60 +3,124 @@ import type { CheckNote, Patch } from "../core/proposal.ts";
 import type { RecordedChecks } from "../core/sandbox.ts";
 import type { TaskDeps } from "./deps.ts";
 import type { ProposalFacts } from "./proposal-facts.ts";
+import { withinTime } from "./task-time.ts";
 
 export interface Verified {
   /** `null`: a check holds the patch back. */
   readonly patch: Patch | null;
   readonly notes: readonly string[];
-  /** Runs on the unchanged head, made to tell whose fault a failure is. */
+  /** What the model's own runs do not have: runs on the unchanged head, and runs that did not come about. */
   readonly checks: readonly CheckNote[];
+  /** True: time was up before every check had run. */
+  readonly outOfTime: boolean;
 }
 
 /**
- * Every configured check has to pass on the edited tree, or to have failed before the edits already: a fix that breaks
- * what worked is not proposed. What the model ran itself after its last edit is not run again.
+ * Every configured check that the policy allows has to pass on the edited tree, or to fail there as it fails without the
+ * edits: a fix that breaks what worked is not proposed, and neither is one of which that cannot be known. What the model
+ * ran itself after its last edit is not run again.
  */
-export async function verifyEdits(
-  deps: TaskDeps,
-  { task, repository, worked }: ProposalFacts,
-  patch: Patch,
-): Promise<Verified> {
+export async function verifyEdits(deps: TaskDeps, given: ProposalFacts, patch: Patch): Promise<Verified> {
+  const { repository, worked, time } = given;
   if (!worked.sandbox.available) return unverified(patch, repository.policyFile.checks.size);
-  const baseline = deps.makeChecks(
-    repository.policyFile.checks,
-    repository.store.workspace(task.pinned.head),
-    worked.run.usage.limits.toolOutputBytes,
-  );
-  const notes: string[] = [];
-  let holds = true;
-  for (const name of worked.checks.names) {
-    const edited = (await worked.checks.current(name)) ?? (await noted(worked.checks, name, deps.signal));
-    if (edited.result === "passed") continue;
-    const before = await noted(baseline, name, deps.signal);
-    if (before.result === "passed") {
-      holds = false;
-      notes.push(`The edits are not proposed: the check ${name} passes without them and fails with them.`);
-    } else notes.push(`The check ${name} fails with the edits, and failed before them.`);
-  }
-  return { patch: holds ? patch : null, notes, checks: baseline.results() };
+  return withinTime(deps.clock, time, deps.signal, async (signal) => {
+    const runs = runsOf(deps, given, signal);
+    const verdicts: CheckVerdict[] = [];
+    for (const name of worked.checks.names) verdicts.push(await verified(given, runs, name));
+    return {
+      patch: verdicts.some(({ holdsBack }) => holdsBack) ? null : patch,
+      notes: verdicts.flatMap(({ note }) => note ?? []),
+      checks: runs.more(),
+      outOfTime: signal.aborted && !deps.signal.aborted,
+    };
+  });
 }
 
 function unverified(patch: Patch, configured: number): Verified {
   const note = "The edits were not checked: no sandbox is available.";
-  return { patch, notes: configured > 0 ? [note] : [], checks: [] };
+  return { patch, notes: configured > 0 ? [note] : [], checks: [], outOfTime: false };
 }
 
-async function noted(checks: RecordedChecks, name: string, signal: AbortSignal): Promise<CheckNote> {
-  try {
-    await checks.run(name, signal);
-    const note = await checks.current(name);
-    if (note) return note;
-  } catch (error) {
-    return notRun(name, faultOf(error).message);
+/** What one check says of the edits. */
+interface CheckVerdict {
+  readonly holdsBack: boolean;
+  readonly note: string | null;
+}
+
+/** Only two failures that both really happened clear the edits of a failing check. */
+async function verified({ worked }: ProposalFacts, runs: Runs, name: string): Promise<CheckVerdict> {
+  const denied = worked.policy.decide({ tool: RUN_CHECK, paths: [], check: name });
+  if (denied.verdict === "deny") {
+    const note = `The check ${name} was not run on the edits: ${denied.reason} (rule ${denied.rule.name})`;
+    return { holdsBack: false, note };
   }
-  return notRun(name, "it left no result");
+  const edited = await runs.edited(name);
+  if (edited.result === "passed") return { holdsBack: false, note: null };
+  if (edited.result !== "failed")
+    return heldBack(`whether the check ${name} passes with them is not known: ${endingOf(edited)}`);
+  const before = await runs.before(name);
+  if (before.result === "passed")
+    return heldBack(`the check ${name} passes without them and fails with them.`);
+  if (before.result !== "failed")
+    return heldBack(
+      `the check ${name} fails with them, and whether it fails without them is not known: ${endingOf(before)}`,
+    );
+  return { holdsBack: false, note: `The check ${name} fails with the edits, and failed before them.` };
 }
 
-function notRun(name: string, tail: string): CheckNote {
-  return { name, on: "with edits", result: "not run", exitCode: null, durationMs: 0, tail };
+/** As the model's own tool is called: a rule over it holds here too. */
+const RUN_CHECK = { name: "run_check", effect: "execute" } as const;
+
+function heldBack(why: string): CheckVerdict {
+  return { holdsBack: true, note: `The edits are not proposed: ${why}` };
+}
+
+function endingOf({ result, tail }: CheckNote): string {
+  if (result === "timeout") return "it was stopped at its time limit.";
+  if (result === "resource_limit") return "it was stopped for what it took.";
+  return `it could not be run: ${tail}`;
+}
+
+/** Runs of checks on the two trees, each of them recorded. */
+interface Runs {
+  edited(name: string): Promise<CheckNote>;
+  before(name: string): Promise<CheckNote>;
+  more(): readonly CheckNote[];
+}
+
+function runsOf(deps: TaskDeps, { task, repository, worked }: ProposalFacts, signal: AbortSignal): Runs {
+  const { checks } = repository.policyFile;
+  const head = repository.store.workspace(task.pinned.head);
+  const baseline = deps.makeChecks(checks, head, worked.run.usage.limits.toolOutputBytes);
+  const notRun: CheckNote[] = [];
+  const told = (note: CheckNote): CheckNote => {
+    const { name, on, result, exitCode } = note;
+    deps.emit({ type: "check", name, on, result, exitCode });
+    if (result === "not run") notRun.push(note);
+    return note;
+  };
+  return {
+    edited: async (name) =>
+      (await worked.checks.current(name)) ?? told(await noted(worked.checks, name, "with edits", signal)),
+    before: async (name) => told(await noted(baseline, name, "head", signal)),
+    more: () => [...baseline.results(), ...notRun],
+  };
+}
+
+/** A check that was stopped with the run has no result, whatever its program made of that. */
+async function noted(
+  checks: RecordedChecks,
+  name: string,
+  on: CheckNote["on"],
+  signal: AbortSignal,
+): Promise<CheckNote> {
+  const notRun = { name, on, result: "not run", exitCode: null, durationMs: 0 } as const;
+  try {
+    signal.throwIfAborted();
+    await checks.run(name, signal);
+    signal.throwIfAborted();
+    return (await checks.current(name)) ?? { ...notRun, tail: "it left no result." };
+  } catch (error) {
+    return { ...notRun, tail: faultOf(error).message };
+  }
 }

@@ -1,8 +1,10 @@
 import type { BoundedRunResult } from "../agent/bounded-options.ts";
 import { boundedRun } from "../agent/bounded-run.ts";
+import { parametersOf } from "../agent/reeve-tool.ts";
 import { buildContext } from "../context/build-context.ts";
 import type { ContextFacts, Conversation } from "../context/context-facts.ts";
 import { systemPrompt } from "../context/system-prompt.ts";
+import { tokensOf } from "../context/tokens.ts";
 import type { ChangeSet } from "../core/diff.ts";
 import type { UserMessage } from "../core/messages.ts";
 import type { ModelAdapter } from "../core/model.ts";
@@ -10,12 +12,15 @@ import type { RecordedChecks, SandboxStatus } from "../core/sandbox.ts";
 import type { Bounds, Task } from "../core/task.ts";
 import type { Tool } from "../core/tool.ts";
 import type { Workspace } from "../core/workspace.ts";
+import { createHidden, formerlyHidden, type HiddenBy, visibleChanges } from "../policy/hidden-paths.ts";
 import { createIgnore } from "../policy/ignored-paths.ts";
 import { createPolicy, type Policy } from "../policy/policy.ts";
+import { visibleWorkspace } from "../policy/visible-workspace.ts";
 import { type Coverage, createCoverage } from "../review/coverage.ts";
 import { createFindings, type Findings } from "../review/findings.ts";
 import type { TaskDeps } from "./deps.ts";
 import type { PinnedRepository } from "./pin.ts";
+import { suggestionObjection } from "./suggestion-objection.ts";
 
 /** What the loop is started with, beside the ports. */
 export interface Assignment {
@@ -38,6 +43,8 @@ export interface Work {
   readonly coverage: Coverage | null;
   readonly checks: RecordedChecks;
   readonly sandbox: SandboxStatus;
+  /** False where no rule of the policy lets the model report what it finds. */
+  readonly canReport: boolean;
 }
 
 /** One pass: the tools that the policy offers, a context that fits, and the loop under its bounds. */
@@ -52,27 +59,51 @@ export async function work(deps: TaskDeps, assignment: Assignment): Promise<Work
   const workspace = store.workspace(pinned.head);
   const ignore = createIgnore(policyFile.ignore);
   const policy = createPolicy(policyFile, task.tier);
-  const findings = createFindings({ workspace, changes, limit: bounds.findings, ignore });
-  const coverage = changes && createCoverage(changes, ignore);
+  const hiddenBy = createHidden(policy, policyFile, deps.tools);
+  const view = viewOf(workspace, changes, hiddenBy);
+  const objection = suggestionObjection(deps, policyFile);
+  const findings = createFindings({ ...view, limit: bounds.findings, ignore, objection });
+  const coverage =
+    changes &&
+    createCoverage(
+      changes,
+      (path) => hiddenBy(path) ?? ignore(path),
+      (file) => formerlyHidden(file, hiddenBy),
+    );
   const checks = deps.makeChecks(policyFile.checks, workspace, bounds.toolOutputBytes);
   const tools = offeredTools(deps.tools, policy, task, sandbox);
-  const facts = contextFacts(deps, assignment, { changes, tools, ignore });
-  const context = buildContext(facts, contextBudget(model, bounds), model.tokenless ? "listed" : "packed");
+  const facts = contextFacts(deps, assignment, { changes: view.changes, tools, ignore });
+  const prompt = systemPrompt(facts);
+  const budget = contextBudget(model, bounds, prompt, tools);
+  const context = buildContext(facts, budget, model.tokenless ? "listed" : "packed");
   for (const { path, hunk } of context.seen) coverage?.seen(path, hunk);
   deps.emit({ type: "context", sections: context.notes, tokens: context.tokens });
   const run = await boundedRun({
-    systemPrompt: systemPrompt(facts),
+    systemPrompt: prompt,
     prompt: [userMessage(context.text, deps.clock.now())],
     model,
     tools,
-    context: { workspace, changes, findings, coverage: coverage ?? { seen: () => {} }, checks },
+    context: { ...view, findings, coverage: coverage ?? { seen: () => {} }, checks },
     decide: (call) => policy.decide(call),
     bounds,
     clock: deps.clock,
     emit: deps.emit,
     signal: deps.signal,
   });
-  return { run, model, workspace, changes, policy, findings, coverage, checks, sandbox };
+  const canReport = tools.some(({ needs }) => needs?.includes("findings"));
+  return { run, model, workspace, changes, policy, findings, coverage, checks, sandbox, canReport };
+}
+
+/** What the model may know of tree and change. Checks, the patch and what is published know all of it. */
+function viewOf(
+  workspace: Workspace,
+  changes: ChangeSet | null,
+  hiddenBy: HiddenBy,
+): { readonly workspace: Workspace; readonly changes: ChangeSet | null } {
+  return {
+    workspace: visibleWorkspace(workspace, hiddenBy),
+    changes: changes && visibleChanges(changes, hiddenBy),
+  };
 }
 
 /** A pull request always has one, be it empty; a range on the command line has no pull request. */
@@ -134,11 +165,19 @@ function contextFacts(
   };
 }
 
-/** Half of the window, and no more than a quarter of all tokens: the rest is for turns, each of which sends this again. */
-function contextBudget(model: ModelAdapter, bounds: Bounds): number {
-  return Math.floor(Math.min(model.contextWindow / 2, bounds.tokens / 4, MAX_CONTEXT_TOKENS));
+/**
+ * Half of what the window leaves beside system prompt, tools and the room in which turns work, and no more than a quarter
+ * of all tokens: each turn sends this again. So it is never cut: what stands in it counts as seen.
+ */
+function contextBudget(model: ModelAdapter, bounds: Bounds, prompt: string, tools: readonly Tool[]): number {
+  const schemas = tools.map((tool) => `${tool.description}${JSON.stringify(parametersOf(tool))}`);
+  const fixed = tokensOf(prompt) + tokensOf(schemas.join());
+  const forWork = Math.min(model.contextWindow / 2, MAX_WORK_TOKENS);
+  const share = (model.contextWindow - fixed - forWork) / 2;
+  return Math.max(0, Math.floor(Math.min(share, bounds.tokens / 4, MAX_CONTEXT_TOKENS)));
 }
 
+const MAX_WORK_TOKENS = 20_000;
 const MAX_CONTEXT_TOKENS = 60_000;
 
 function userMessage(text: string, timestamp: number): UserMessage {

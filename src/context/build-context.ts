@@ -1,7 +1,10 @@
+import type { ChangedFile } from "../core/diff.ts";
 import type { ContextNote } from "../core/events.ts";
 import { formatStatus } from "../core/hunk-text.ts";
 import { quoteName } from "../core/invisible.ts";
 import type { RepoPath } from "../core/paths.ts";
+import { plural } from "../core/plural.ts";
+import { unshownPart } from "../core/unshown.ts";
 import { untrusted } from "../core/values.ts";
 import type { ContextFacts } from "./context-facts.ts";
 import { fence, fenceVerbatim, named } from "./fence.ts";
@@ -117,8 +120,7 @@ function filesSection({ changes, ignore }: ContextFacts, characters: number): Se
   const lines: string[] = [];
   let room = characters;
   for (const file of changes.files.slice(0, MAX_LISTED_FILES)) {
-    const why = ignore(file.path);
-    const line = `${quoteName(file.path)} (${formatStatus(file)}) +${file.additions} -${file.deletions}${why ? ` [not reviewed: ${why}]` : ""}`;
+    const line = `${quoteName(file.path)} (${formatStatus(file)}) +${file.additions} -${file.deletions}${remark(file, ignore)}`;
     room -= line.length + 1;
     if (room < 0) break;
     lines.push(line);
@@ -132,17 +134,38 @@ function filesSection({ changes, ignore }: ContextFacts, characters: number): Se
   return { name: "changed files", text, dropped, ...(dropped > 0 ? { why: "no room" } : {}) };
 }
 
-function diffSection({ nonce }: ContextFacts, diff: ReturnType<typeof packHunks>): Section {
-  const rest =
-    diff.leftOut > 0
-      ? `${diff.leftOut} hunks did not fit here: read them with show_diff.`
-      : "Every hunk that is to be reviewed stands here.";
+function remark(file: ChangedFile, ignore: ContextFacts["ignore"]): string {
+  const rule = ignore(file.path);
+  if (rule !== null) return ` [not reviewed: ${rule}]`;
+  const unshown = unshownPart(file);
+  return unshown === null || unshown.harmless ? "" : ` [not shown: ${unshown.why}]`;
+}
+
+function diffSection({ nonce, changes, ignore }: ContextFacts, diff: ReturnType<typeof packHunks>): Section {
+  const rest = [restOf(diff), ...unshownNote(changes, ignore)].join("\n");
   const text =
     diff.text === ""
       ? rest
       : `The diff (line at base, line at head, mark, text):\n${fenceVerbatim("diff", diff.text, nonce)}\n${rest}`;
   const section = { name: "diff", text, dropped: diff.leftOut };
   return diff.leftOut > 0 ? { ...section, why: "no room" } : section;
+}
+
+function restOf({ leftOut }: ReturnType<typeof packHunks>): string {
+  return leftOut > 0
+    ? `${leftOut} hunks did not fit here: read them with show_diff.`
+    : "Every hunk that can be shown and is to be reviewed stands here.";
+}
+
+/** What no diff shows has to be said here, where the model decides that it has seen everything. */
+function unshownNote(changes: ContextFacts["changes"], ignore: ContextFacts["ignore"]): readonly string[] {
+  const files = (changes?.files ?? []).filter(
+    (file) => ignore(file.path) === null && unshownPart(file)?.harmless === false,
+  );
+  const count = files.length + (changes?.unreadable.length ?? 0);
+  return count === 0
+    ? []
+    : [`Of ${plural(count, "file")} the diff shows nothing, or not all: see the list above.`];
 }
 
 function words(kind: string): string {

@@ -58,7 +58,7 @@ function leadingHunks(file: ChangedFile, room: number): readonly string[] {
 
 /** What stands behind the cut of a long line was not seen. */
 function isWhole(hunk: Hunk | undefined): boolean {
-  return hunk !== undefined && [...hunkLines(hunk)].every(({ text }) => text.length <= SHOWN_LINE);
+  return hunk !== undefined && hunkLines(hunk).every(({ text }) => text.length <= SHOWN_LINE);
 }
 
 function worth({ path }: ChangedFile): number {

@@ -34,13 +34,14 @@ export function parseDiff(base: Sha, head: Sha, output: Uint8Array, limits = DIF
 }
 
 /**
- * Reads the output of `git diff-tree -r -z --raw -p --full-index`, in chunks as they come. Names are taken from the raw part alone, where git leaves them as they are: a `diff --git` line cannot
- * be split for certain when a name holds spaces, and is quoted when it holds more. Patches follow in the order of the
- * records (two for a file that became a link), and each `index` line has to agree with its record.
+ * Reads the output of `git diff-tree -r -z --raw -p --full-index`, in chunks as they come. Names are taken from the raw
+ * part alone, where git leaves them as they are: a `diff --git` line cannot be split for certain when a name holds
+ * spaces, and is quoted when it holds more. Patches follow in the order of the records (two for a file that became a
+ * link), and each `index` line has to agree with its record.
  *
  * Each byte is looked at once. Inside a hunk the header's counts decide what a line is, never its looks.
  *
- * @throws `git_failed` for output of another form. What is too large is no error: `ChangeSet.unreadable` names it.
+ * @throws `git_failed` for output of another form. What is too large is no error: `ChangedFile.dropped` says so.
  */
 export class DiffParser {
   readonly #limits: DiffLimits;
@@ -152,10 +153,8 @@ export class DiffParser {
       this.#unreadable.push(named);
       return;
     }
-    const changed = changedFile(file.record, file, named.paths);
-    this.#files.push(changed);
+    this.#files.push(changedFile(file.record, file, named.paths));
     if (file.dropped === null) this.#keptBytes += file.bytes;
-    else this.#unreadable.push({ name: changed.path, why: file.dropped });
   }
 }
 

@@ -47,21 +47,25 @@ export class RecordReader {
   }
 }
 
-export interface Patch {
+/** What the patch of one file came to. */
+export interface FilePatch {
   readonly hunks: readonly Hunk[];
   readonly additions: number;
   readonly deletions: number;
   readonly binary: boolean;
+  /** Why the hunks were dropped; `null`: they were not. */
+  readonly dropped: string | null;
 }
 
-export function changedFile(record: DiffRecord, patch: Patch, paths: readonly RepoPath[]): ChangedFile {
+export function changedFile(record: DiffRecord, patch: FilePatch, paths: readonly RepoPath[]): ChangedFile {
   const [first, second] = paths;
   if (first === undefined) throw unreadableDiff("a record has no name");
   const { status, oldMode, newMode } = record;
-  const { hunks, additions, deletions } = patch;
+  const { hunks, additions, deletions, dropped } = patch;
   const kind = kindOf(record, patch.binary);
   const names = second === undefined ? { path: first, oldPath: null } : { path: second, oldPath: first };
-  return { ...names, status, oldMode, newMode, kind, hunks, additions, deletions };
+  const facts = { ...names, status, oldMode, newMode, kind, hunks, additions, deletions };
+  return dropped === null ? facts : { ...facts, dropped };
 }
 
 /** The record's names as paths, or why there are none: names are bytes to git, and not all bytes are text. */

@@ -14,6 +14,8 @@ export interface ChangedFile {
   readonly hunks: readonly Hunk[];
   readonly additions: number;
   readonly deletions: number;
+  /** Why its hunks are not here, where a limit was passed; absent: they are. */
+  readonly dropped?: string;
 }
 
 /**
@@ -43,7 +45,7 @@ export interface ChangeSet {
   readonly base: Sha;
   readonly head: Sha;
   readonly files: readonly ChangedFile[];
-  /** Files that could not be taken in, with the reason (a name that is no UTF-8, a file over the size cap). */
+  /** Files that could not be taken in and are not among `files`, with the reason (a name that is no UTF-8). */
   readonly unreadable: readonly { readonly name: string; readonly why: string }[];
 }
 

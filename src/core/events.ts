@@ -1,6 +1,7 @@
 import type { Fault } from "./errors.ts";
 import type { AgentMessage, AssistantMessage, ToolResultMessage } from "./messages.ts";
 import type { ModelEvent } from "./model.ts";
+import type { CheckNote } from "./proposal.ts";
 import type { BoundName } from "./task.ts";
 import type { Decision, ToolOutput } from "./tool.ts";
 
@@ -75,6 +76,14 @@ export type TaskEvent =
   | { readonly type: "pinned"; readonly head: string; readonly base: string; readonly policy: string }
   | { readonly type: "sandbox"; readonly available: boolean; readonly kind: string; readonly reason: string }
   | { readonly type: "context"; readonly sections: readonly ContextNote[]; readonly tokens: number }
+  /** A configured check that Reeve ran itself, to verify edits; what the model ran is a tool call. */
+  | {
+      readonly type: "check";
+      readonly name: string;
+      readonly on: CheckNote["on"];
+      readonly result: CheckNote["result"];
+      readonly exitCode: number | null;
+    }
   | {
       readonly type: "proposal";
       readonly digest: string;

@@ -1,3 +1,5 @@
+import { ReeveError } from "./errors.ts";
+
 /**
  * Globs over paths of the tree, matched in time proportional to path times glob. The usual way, a translation into a
  * backtracking pattern, is not safe here: an attacker chooses the paths, and `*a*a*a*b` on a name of 255 letters
@@ -13,6 +15,7 @@ const MAX_ALTERNATIVES = 64;
 const BRACES = /\{([^{}]*,[^{}]*)\}/;
 
 export interface GlobOptions {
+  /** Compares as `foldedName` says. */
   readonly ignoreCase?: boolean;
 }
 
@@ -42,7 +45,7 @@ export function compileGlobs(
   texts: readonly string[],
   options: GlobOptions = {},
 ): (path: string) => string | null {
-  const fold = (text: string) => (options.ignoreCase ? text.toLowerCase() : text);
+  const fold = options.ignoreCase ? foldedName : (text: string) => text;
   const globs = texts.flatMap((text) =>
     alternativesOf(text).map((one) => ({ text, parts: partsOf(fold(one)) })),
   );
@@ -50,6 +53,29 @@ export function compileGlobs(
     const names = fold(path).split("/");
     return globs.find(({ parts }) => matchesAll(parts, names, matchesName))?.text ?? null;
   };
+}
+
+/** One glob that a model gave; `null` lets every path through. @throws {ReeveError} `invalid_args` for a text that is no glob. */
+export function globFilter(glob: string | null): (path: string) => boolean {
+  if (glob === null) return () => true;
+  const fault = globFault(glob);
+  if (fault !== null)
+    throw new ReeveError("invalid_args", `The glob ${JSON.stringify(glob.slice(0, 80))} ${fault}.`);
+  const match = compileGlobs([glob]);
+  return (path) => match(path) !== null;
+}
+
+/**
+ * A path as the most tolerant file system compares it: without regard to case (`ſetup.py` is `SETUP.PY` where names are
+ * compared in capitals), to how accents are composed, and to characters that nobody sees.
+ */
+export function foldedName(path: string): string {
+  return path
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, "")
+    .normalize("NFD")
+    .toUpperCase()
+    .toLowerCase()
+    .normalize("NFC");
 }
 
 /** Takes any number of items: `**` among components, `*` among characters. */

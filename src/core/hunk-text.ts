@@ -1,3 +1,4 @@
+import { firstOf } from "./cut.ts";
 import type { ChangedFile, DiffLine, Hunk } from "./diff.ts";
 import { hunkLines } from "./hunk-lines.ts";
 import { quoteName } from "./invisible.ts";
@@ -34,7 +35,7 @@ export function formatStatus(file: ChangedFile): string {
 export function formatHunk(hunk: Hunk): string {
   const head = `@@ -${hunk.oldStart},${hunk.oldLines} +${hunk.newStart},${hunk.newLines} @@`;
   const section = hunk.section === "" ? "" : ` ${hunk.section}`;
-  return [head + section, ...[...hunkLines(hunk)].map(formatLine)].join("\n");
+  return [head + section, ...hunkLines(hunk).map(formatLine)].join("\n");
 }
 
 /** True for a line of text that `formatHunk` cut; `shownPart` is what stood before the mark. */
@@ -54,6 +55,6 @@ function column(line: number | null): string {
 
 function cut(text: string): string {
   if (text.length <= SHOWN_LINE) return text;
-  const kept = text.slice(0, SHOWN_LINE).replace(/[\ud800-\udbff]$/, "");
+  const kept = firstOf(text, SHOWN_LINE);
   return `${kept}… [${text.length - kept.length} more characters]`;
 }

@@ -41,6 +41,11 @@ export function quoteName(name: string): string {
   return visibleJson(name);
 }
 
+/** A name as it is; quoted where it holds what a reader could not see or tell from the text around it. */
+export function readableName(name: string): string {
+  return hasInvisible(name) || /[\n\r\t]/.test(name) ? quoteName(name) : name;
+}
+
 /** Any value as JSON on one line, in which every character shows: what a person reads is what the value holds. */
 export function visibleJson(value: unknown): string {
   return (JSON.stringify(value) ?? "null").replace(SHOWN, (character) =>

@@ -10,7 +10,7 @@ const MAX_COMPONENT = 255;
 const CONTROL = /[\u0000-\u001f\u007f]/;
 const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 /** Code points that HFS+ ignores in names, so that `.g\u200cit` is `.git` there. */
-const IGNORABLE = /[\u200c-\u200f\u202a-\u202e\u206a-\u206f\ufeff]/g;
+const IGNORED_IN_NAMES = /[\u200c-\u200f\u202a-\u202e\u206a-\u206f\ufeff]/g;
 
 /**
  * The maker of `RepoPath` for everything that a person, a model or a document wrote.
@@ -58,7 +58,7 @@ function checked(text: string): RepoPath {
 /** `.git` in every spelling that a file system takes for it (NTFS short name, HFS+ ignorables, trailing dots). */
 function isGitFolder(component: string): boolean {
   const folded = component
-    .replace(IGNORABLE, "")
+    .replace(IGNORED_IN_NAMES, "")
     .toLowerCase()
     .replace(/[. ]+$/, "");
   return folded === ".git" || /^git~\d+$/.test(folded) || folded.startsWith(".git:");

@@ -63,14 +63,20 @@ export interface Patch {
   readonly deletedLines: number;
 }
 
+export interface MissedFile {
+  readonly path: RepoPath;
+  readonly hunks: number;
+  readonly why?: string;
+}
+
 /** What was looked at, by file and hunk. */
 export interface CoverageReport {
   readonly files: number;
   readonly hunks: number;
   readonly seen: number;
   readonly skipped: readonly SkippedFile[];
-  /** Files with hunks that nobody looked at. */
-  readonly notReached: readonly { readonly path: RepoPath; readonly hunks: number }[];
+  /** Files with hunks that nobody looked at, or (`why`) with a part that could not be shown to anybody. */
+  readonly notReached: readonly MissedFile[];
 }
 
 export type Conclusion =

@@ -12,6 +12,8 @@ export interface Redacted {
   readonly text: string;
   /** What was taken out, in the order of the text: names of secrets and of shapes. */
   readonly hits: readonly string[];
+  /** Those of `hits` that are known secrets, found by their value. The others only look like one. */
+  readonly known: readonly string[];
 }
 
 export type Redact = (text: string) => Redacted;
@@ -30,13 +32,17 @@ const PART_LENGTH = 16;
 export function createRedactor(secrets: readonly NamedSecret[]): Redact {
   const needles = needlesOf(secrets);
   return (text) => {
-    const hits: string[] = [];
-    const mark = (name: string) => {
+    const known: string[] = [];
+    const shapes: string[] = [];
+    const markInto = (hits: string[]) => (name: string) => {
       hits.push(name);
       return `[redacted:${name}]`;
     };
-    const withoutValues = betweenMarks(text, (part) => redactSpans(part, spansIn(part, needles), mark));
-    return { text: betweenMarks(withoutValues, (part) => redactTokenShapes(part, mark)), hits };
+    const byValue = markInto(known);
+    const byShape = markInto(shapes);
+    const withoutValues = betweenMarks(text, (part) => redactSpans(part, spansIn(part, needles), byValue));
+    const clean = betweenMarks(withoutValues, (part) => redactTokenShapes(part, byShape));
+    return { text: clean, hits: [...known, ...shapes], known };
   };
 }
 

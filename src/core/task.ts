@@ -29,7 +29,7 @@ export type Goal =
   /** `sha`: the head that the command named, if any. */
   | { readonly kind: "fix"; readonly sha: string | null }
   | { readonly kind: "answer" }
-  /** `option`: the word that made a command unreadable (`--policy`); help then says that there are no options. */
+  /** `option`: the word that made a command unreadable (`--policy`): there are no options, and help is the answer. */
   | { readonly kind: "help"; readonly option?: string }
   /**
    * `name`: a key of `maintain:` in the base configuration, or of the workflow's own `task` input. `schedule`: the cron
@@ -70,8 +70,19 @@ export interface RepositorySubject {
 
 export type Subject = PullRequest | Issue | RepositorySubject;
 
-/** A subject as an event names it: a comment's payload says which pull request, not what stands in it. */
-export type SubjectRef = Subject | { readonly kind: "pull_request_ref"; readonly number: number };
+/**
+ * A pull request that an event only names: the rest is looked up. Title and text are the event's own: what stands there
+ * later is not what the person who asked had seen. `null`: the event has none.
+ */
+export interface PullRequestRef {
+  readonly kind: "pull_request_ref";
+  readonly number: number;
+  readonly title: Untrusted | null;
+  readonly body: Untrusted | null;
+}
+
+/** A subject as an event names it. */
+export type SubjectRef = Subject | PullRequestRef;
 
 /** A comment that asked for something, and where the answer goes. */
 export interface CommentRef {
@@ -132,6 +143,8 @@ export interface Bounds {
   readonly findings: number;
   readonly changedFiles: number;
   readonly changedLines: number;
+  /** Bytes of all files that a patch writes, whole. */
+  readonly changedBytes: number;
 }
 
 export type BoundName = keyof Bounds;
@@ -149,12 +162,13 @@ export const DEFAULT_BOUNDS: Bounds = {
   findings: 50,
   changedFiles: 100,
   changedLines: 5_000,
+  changedBytes: 1_000_000,
 };
 
 /** What a run used, by the names of its bounds. */
 export type BoundUsage = { readonly [Name in BoundName]: number };
 
-/** One line of a change set: which files a task may look at and why some are left out. */
+/** A file of a change set that nobody looks at, and why. */
 export interface SkippedFile {
   readonly path: RepoPath;
   readonly why: string;

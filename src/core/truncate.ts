@@ -70,7 +70,7 @@ export function byteLength(text: string): number {
   return Buffer.byteLength(text);
 }
 
-/** The lines of a text without their line feeds. */
+/** The lines of a text as git counts them: split at `\n`, each with its final `\r` if it has one. */
 export function linesOf(text: string): readonly string[] {
   if (text === "") return [];
   return (text.endsWith("\n") ? text.slice(0, -1) : text).split("\n");

@@ -18,6 +18,8 @@ export interface SearchQuery {
   readonly ignoreCase: boolean;
   /** Glob over paths; `null`: all. */
   readonly glob: string | null;
+  /** Paths that are looked into at all; absent: all. What it keeps out leaves no trace in the result. */
+  readonly admits?: (path: RepoPath) => boolean;
   readonly maxMatches: number;
 }
 
@@ -95,7 +97,10 @@ export interface GitStore {
   changeSet(base: Sha, head: Sha): Promise<ChangeSet>;
   /** The commits that `head` has and `base` lacks, newest first, at most `limit`. */
   log(base: Sha, head: Sha, limit: number): Promise<readonly CommitNote[]>;
-  /** `null`: no such regular file at that commit. @throws `too_large`. */
+  /**
+   * `null`: nothing is there at that commit.
+   * @throws `too_large`, `not_regular_file` (a link, submodule or folder is there, or a link or submodule on the way).
+   */
   read(commit: Sha, path: RepoPath, maxBytes: number): Promise<Uint8Array | null>;
   workspace(commit: Sha): Workspace;
   /** Builds a commit from objects alone: exactly the edits on exactly the parent. */

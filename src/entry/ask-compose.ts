@@ -63,7 +63,7 @@ export async function openSession(
 }
 
 /** These send nothing anywhere, so that they need no settings. */
-const WITHOUT_SETTINGS = /^(?:builtin\/|scripted:)/;
+const WITHOUT_SETTINGS = /^(?:react:)?(?:builtin\/|scripted:)/;
 
 function modelSettings(flags: AskFlags, variables: Io["variables"]): ModelSettings {
   const model = flags.model ?? (variables["REEVE_MODEL"] || undefined);

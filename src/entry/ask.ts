@@ -9,12 +9,17 @@ import type { Io } from "./cli-io.ts";
 import { print } from "./print.ts";
 import { repl } from "./repl.ts";
 
+/** 128 and the signal's number. */
+const HUNG_UP = 129;
+
 /**
  * `reeve` without a command: a conversation on a terminal; one question where a prompt is given, or where standard input
  * or output is no terminal.
  */
 export async function ask(argv: readonly string[], io: Io): Promise<number> {
   const flags = readFlags(argv);
+  // The terminal was closed: what is running ends with its last reader.
+  process.once("SIGHUP", () => process.exit(HUNG_UP));
   const isTerminal = process.stdin.isTTY === true && process.stdout.isTTY === true;
   if (flags.print === undefined && isTerminal) return await converse(flags, io);
   const prompt = promptOf(await pipedInput(), flags.print);

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { ReeveError } from "../core/errors.ts";
+import { linesOf } from "../core/truncate.ts";
 import { checkAudit } from "../record/audit.ts";
 import { HELP, parseArguments, shown, wrong } from "./cli-arguments.ts";
 import { EXIT, type Io } from "./cli-io.ts";
@@ -24,8 +25,4 @@ async function read(path: string, named: string): Promise<string> {
   } catch (cause) {
     throw new ReeveError("invalid_input", `The audit ${shown(named)} cannot be read.`, { cause });
   }
-}
-
-function linesOf(text: string): readonly string[] {
-  return text === "" ? [] : text.replace(/\n$/, "").split("\n");
 }

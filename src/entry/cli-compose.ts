@@ -37,11 +37,11 @@ export function composeReview({ flags, model, files, checkout, redact, log, io }
     ...(transcript ? [createTranscript({ write: transcript, redact, task })] : []),
     ...(audit ? [createAudit({ write: audit, redact, task })] : []),
   ];
-  const searchPath = io.variables["PATH"];
   return {
     ...commonDeps({ work, sinks, model, folder: io.folder, redact, log, signal: io.signal }),
     host: NO_CODE_HOST,
     checkout: null,
+    workflowCommit: null,
     openStore: () =>
       openGitStore({
         directory: join(work, "repository.git"),
@@ -49,7 +49,7 @@ export function composeReview({ flags, model, files, checkout, redact, log, io }
         remote: null,
         clock: SYSTEM_CLOCK,
         log,
-        ...(searchPath ? { searchPath } : {}),
+        searchPath: io.variables["PATH"],
       }),
     settings: {
       mode: "propose",

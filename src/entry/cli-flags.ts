@@ -70,9 +70,10 @@ const PLACES: Readonly<Record<keyof ReviewFlags, Place>> = {
 
 export function reviewFlags(): Flags {
   const defaults: Readonly<Record<string, unknown>> = reviewSchema.parse({});
+  const shape: Readonly<Record<string, z.ZodType>> = reviewSchema.shape;
   return Object.fromEntries(
     Object.entries(PLACES).map(([name, place]) => {
-      const about = reviewSchema.shape[name as keyof ReviewFlags].description ?? "";
+      const about = shape[name]?.description ?? "";
       return [name, { ...place, about, default: String(defaults[name] ?? "") }];
     }),
   );

@@ -1,6 +1,7 @@
 import { reviewRange } from "../app/review-range.ts";
 import type { TaskEnd } from "../app/task-end.ts";
 import { ReeveError } from "../core/errors.ts";
+import { plural } from "../core/plural.ts";
 import type { Log } from "../core/ports.ts";
 import { createRedactor, type Redact } from "../core/redact.ts";
 import type { Sha } from "../core/values.ts";
@@ -66,7 +67,7 @@ async function uncommittedNote(local: LocalRepository, head: Sha): Promise<strin
   if ((await local.commitOf("HEAD")) !== head) return [];
   const count = await local.uncommitted(head);
   if (count === null || count === 0) return [];
-  return [`Uncommitted changes (${count} ${count === 1 ? "file" : "files"}) are not reviewed.`];
+  return [`Uncommitted changes (${plural(count, "file")}) are not reviewed.`];
 }
 
 function show(

@@ -1,5 +1,4 @@
 /** Builds the adapters of the action and puts them behind the ports. */
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { TaskDeps } from "../app/deps.ts";
 import type { Log } from "../core/ports.ts";
@@ -9,6 +8,7 @@ import { createAudit } from "../record/audit.ts";
 import { createJobSummary, type JobSummary } from "../record/job-summary.ts";
 import { createProgress } from "../record/progress.ts";
 import { createTranscript } from "../record/transcript.ts";
+import { headOf } from "../workspace/checkout.ts";
 import { openGitStore } from "../workspace/git-store.ts";
 import { commonDeps, definedOnly, nonce } from "./adapters.ts";
 import { SYSTEM_CLOCK } from "./clock.ts";
@@ -49,7 +49,8 @@ export async function compose(given: Given): Promise<Composed> {
   const deps: TaskDeps = {
     ...commonDeps({ work: files.work, sinks, model, folder, redact, log, signal }),
     host: openHost(given),
-    checkout: workspace && headOf(workspace),
+    checkout: workspace && (await headOf(workspace)),
+    workflowCommit: environment.commit,
     openStore: () => openStore(given, files),
     settings: {
       mode: inputs.mode,
@@ -101,7 +102,7 @@ function openStore({ environment, inputs, log, variables }: Given, files: RunFil
     remote: { url: `${serverUrl}/${owner}/${repo}.git`, token: inputs.token },
     clock: SYSTEM_CLOCK,
     log,
-    ...(variables["PATH"] ? { searchPath: variables["PATH"] } : {}),
+    searchPath: variables["PATH"],
     networkEnvironment: definedOnly(variables),
   });
 }
@@ -109,14 +110,4 @@ function openStore({ environment, inputs, log, variables }: Given, files: RunFil
 function siteOf({ serverUrl, owner, repo, runId }: Environment) {
   const repository = `${owner}/${repo}`;
   return { serverUrl, repository, runUrl: `${serverUrl}/${repository}/actions/runs/${runId}` };
-}
-
-/** The commit of a detached checkout, as `actions/checkout` leaves a pull request; `null` for a branch or none. */
-function headOf(workspace: string): string | null {
-  try {
-    const head = readFileSync(join(workspace, ".git/HEAD"), "utf8").trim();
-    return /^[0-9a-f]{40,64}$/.test(head) ? head : null;
-  } catch {
-    return null;
-  }
 }

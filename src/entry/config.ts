@@ -4,12 +4,16 @@ import { SEVERITIES } from "../core/finding.ts";
 import { type RepoPath, repoPath } from "../core/paths.ts";
 import { DEFAULT_BOUNDS } from "../core/task.ts";
 import { type MicroUsd, microUsd, Secret } from "../core/values.ts";
+import { DEFAULT_POLICY_PATH } from "../policy/policy-file.ts";
 
 const text = z.string().min(1);
-const count = z.coerce.number().int().positive();
+const count = z.coerce
+  .number({ error: "a whole number above 0 is expected" })
+  .int("a whole number above 0 is expected")
+  .positive("a whole number above 0 is expected");
 const dollars = z.coerce
-  .number()
-  .nonnegative()
+  .number({ error: "an amount in dollars is expected" })
+  .nonnegative("an amount in dollars is expected")
   .transform((amount): MicroUsd => microUsd(amount * 1_000_000));
 const flag = z.stringbool({ truthy: ["true"], falsy: ["false"], error: "true or false is expected" });
 const secret = text.transform((value) => new Secret(value));
@@ -60,7 +64,7 @@ export const inputsSchema = z.strictObject({
       "Lowest severity of a finding that fails the job: `never`, `critical`, `high`, `medium` or `low`.",
     ),
   config: path
-    .default(repoPath(".github/reeve.yml"))
+    .default(DEFAULT_POLICY_PATH)
     .describe("Path of the policy file. It is read from the base branch only."),
   task: text
     .optional()
@@ -111,7 +115,10 @@ export const inputsSchema = z.strictObject({
 
 export type Inputs = z.output<typeof inputsSchema>;
 
-/** Reads `INPUT_*` as the runner sets them: an input that was not given is an empty string. */
+/**
+ * Reads `INPUT_*` as the runner sets them: an input that was not given is an empty string.
+ * @throws {ReeveError} `invalid_input`, naming every input that cannot be used.
+ */
 export function readInputs(environment: Readonly<Record<string, string | undefined>>): Inputs {
   const given = Object.entries(environment).flatMap(([key, value]) => {
     const name = key.startsWith("INPUT_")

@@ -13,6 +13,7 @@ const environmentSchema = z
     GITHUB_API_URL: z.url().default("https://api.github.com"),
     GITHUB_GRAPHQL_URL: z.url().default("https://api.github.com/graphql"),
     GITHUB_SERVER_URL: z.url().default("https://github.com"),
+    GITHUB_SHA: text.optional(),
     GITHUB_ACTOR: text.optional(),
     GITHUB_TRIGGERING_ACTOR: text.optional(),
     GITHUB_RUN_ID: number,
@@ -33,6 +34,7 @@ const environmentSchema = z
       apiUrl: given.GITHUB_API_URL,
       graphqlUrl: given.GITHUB_GRAPHQL_URL,
       serverUrl,
+      commit: given.GITHUB_SHA ?? null,
       actor: given.GITHUB_ACTOR ?? null,
       triggeringActor: given.GITHUB_TRIGGERING_ACTOR ?? null,
       runId: given.GITHUB_RUN_ID,
@@ -47,6 +49,7 @@ const environmentSchema = z
 
 export type Environment = z.output<typeof environmentSchema>;
 
+/** @throws {ReeveError} `invalid_input`, naming every variable that is missing or unusable. */
 export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
   const parsed = environmentSchema.safeParse(given);

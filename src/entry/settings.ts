@@ -31,7 +31,7 @@ export function boundsOf(inputs: Pick<Inputs, BoundInputs>): Bounds {
     toolCalls: inputs["max-tool-calls"],
     tokens: inputs["max-tokens"],
     cost: inputs["max-cost"] ?? null,
-    wallMs: inputs["max-minutes"] * 60_000,
+    wallMs: Math.round(inputs["max-minutes"] * 60_000),
     findings: inputs["max-findings"],
   };
 }

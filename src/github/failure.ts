@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { shortened } from "../core/cut.ts";
 import type { ErrorCode } from "../core/errors.ts";
 import { MESSAGE_LENGTH, UNNAMED_WAIT_MS } from "./limits.ts";
 
@@ -109,6 +110,5 @@ function unreadable(error: z.ZodError): string {
 }
 
 function oneLine(text: string): string {
-  const flat = text.replace(/\s+/g, " ").trim();
-  return flat.length > MESSAGE_LENGTH ? `${flat.slice(0, MESSAGE_LENGTH)}…` : flat;
+  return shortened(text.replace(/\s+/g, " ").trim(), MESSAGE_LENGTH);
 }

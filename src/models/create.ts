@@ -10,7 +10,7 @@ import type { ModelDeps, ModelSettings } from "./provider.ts";
 export async function createModel(settings: ModelSettings, deps: ModelDeps): Promise<ModelAdapter> {
   const provider = PROVIDERS.find((candidate) => candidate.claims(settings));
   if (provider === undefined) throw unknownName(settings.model);
-  return await provider.create(settings, deps);
+  return await provider.create(settings, deps, createModel);
 }
 
 function unknownName(model: string): ReeveError {

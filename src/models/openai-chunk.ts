@@ -40,7 +40,6 @@ export const chatChunk = z.object({
   usage: usage.nullish(),
 });
 
-export type ChatChunk = z.output<typeof chatChunk>;
 export type ChatDelta = z.output<typeof delta>;
 export type ChatCallPiece = z.output<typeof callPiece>;
 export type ChatUsage = z.output<typeof usage>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { excerpt } from "./excerpt.ts";
+import { firstOf } from "../core/cut.ts";
 import type { ModelFailure } from "./failure.ts";
 import type { RefusedResponse } from "./openai-exchange.ts";
 import { retryAfterMs } from "./retry.ts";
@@ -215,5 +215,5 @@ function shownStatus(status: number | null): string {
 /** The provider's own words on one line, cut. They go through `redact` before anybody sees them. */
 function quoted({ message }: Words): string {
   const line = message.replace(/[\p{Cc}\s]+/gu, " ").trim();
-  return line === "" ? "" : `: ${JSON.stringify(excerpt(line, SHOWN_MESSAGE))}`;
+  return line === "" ? "" : `: ${JSON.stringify(firstOf(line, SHOWN_MESSAGE))}`;
 }

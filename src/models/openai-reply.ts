@@ -1,6 +1,6 @@
+import { firstOf } from "../core/cut.ts";
 import type { ModelAdapter, ModelEvent } from "../core/model.ts";
 import { MessageDraft } from "./draft.ts";
-import { excerpt } from "./excerpt.ts";
 import { explainFailure, type ModelFailure } from "./failure.ts";
 import { type ChatCallPiece, type ChatDelta, type ChatUsage, chatChunk } from "./openai-chunk.ts";
 import { estimateTokens, NO_TOKENS, type TokenCounts, usageOf } from "./usage.ts";
@@ -174,7 +174,7 @@ const SHOWN_REASON = 80;
 function refused(words: string): ModelFailure {
   return {
     code: "model_refusal",
-    message: `The model refused: ${JSON.stringify(excerpt(words, SHOWN_REFUSAL))}.`,
+    message: `The model refused: ${JSON.stringify(firstOf(words, SHOWN_REFUSAL))}.`,
     hint: "Ask in other words, or use another model.",
     retryable: false,
   };
@@ -183,7 +183,7 @@ function refused(words: string): ModelFailure {
 function unknownEnd(reason: string): ModelFailure {
   return {
     code: "model_bad_reply",
-    message: `The model's reply ended for an unknown reason: ${JSON.stringify(excerpt(reason, SHOWN_REASON))}.`,
+    message: `The model's reply ended for an unknown reason: ${JSON.stringify(firstOf(reason, SHOWN_REASON))}.`,
     hint: "Run again; if it happens often, use another server or model.",
     retryable: true,
   };

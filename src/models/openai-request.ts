@@ -1,4 +1,5 @@
 import type OpenAI from "openai";
+import { firstOf } from "../core/cut.ts";
 import {
   type AgentMessage,
   type AssistantMessage,
@@ -9,7 +10,6 @@ import {
   toolCallsOf,
 } from "../core/messages.ts";
 import type { ModelRequest, ToolSchema } from "../core/model.ts";
-import { excerpt } from "./excerpt.ts";
 import type { Dialect } from "./openai-dialect.ts";
 import { repairPairing } from "./pairing.ts";
 
@@ -98,7 +98,7 @@ function wireName(name: string): string {
 /** Broken arguments go back as JSON around their text: some servers parse what they are sent. */
 function argumentText(call: ToolCall): string {
   if (call.rawArguments === undefined) return JSON.stringify(call.arguments);
-  return JSON.stringify({ not_a_json_object: excerpt(call.rawArguments, SHOWN_ARGUMENTS) });
+  return JSON.stringify({ not_a_json_object: firstOf(call.rawArguments, SHOWN_ARGUMENTS) });
 }
 
 /** The wire has no error flag and no images here; the text of an error says by itself that it is one. */

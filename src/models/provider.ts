@@ -4,7 +4,7 @@ import type { Secret } from "../core/values.ts";
 
 /** What a person sets about the model. `null`: not set. */
 export interface ModelSettings {
-  /** `builtin/rules`, `scripted:<file>`, `openai/<name>`, or any name together with `baseUrl`. */
+  /** `builtin/rules`, `scripted:<file>`, `openai/<name>`, any name together with `baseUrl`, or `react:` before one of them. */
   readonly model: string;
   /** From the workflow only: whoever sets it is sent the key. */
   readonly baseUrl: string | null;
@@ -34,6 +34,11 @@ export interface Provider {
   /** How a person writes a model of this provider; shown when no provider claims a name. */
   readonly form: string;
   claims(settings: ModelSettings): boolean;
-  /** @throws {ReeveError} `invalid_input`, naming the input and what to do. */
-  create(settings: ModelSettings, deps: ModelDeps): Promise<ModelAdapter>;
+  /**
+   * @param another For a provider that wraps a model of another one.
+   * @throws {ReeveError} `invalid_input`, naming the input and what to do.
+   */
+  create(settings: ModelSettings, deps: ModelDeps, another: CreateModel): Promise<ModelAdapter>;
 }
+
+export type CreateModel = (settings: ModelSettings, deps: ModelDeps) => Promise<ModelAdapter>;

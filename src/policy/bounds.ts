@@ -18,6 +18,7 @@ export function boundsOf(given: ParsedPolicyFile["bounds"]): Partial<Bounds> {
     findings: given.findings,
     changedFiles: given["changed-files"],
     changedLines: given["changed-lines"],
+    changedBytes: given["changed-bytes"],
   };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }
@@ -38,6 +39,7 @@ export function mergeBounds(workflow: Bounds, file: Partial<Bounds>): Bounds {
     findings: lower("findings"),
     changedFiles: lower("changedFiles"),
     changedLines: lower("changedLines"),
+    changedBytes: lower("changedBytes"),
   };
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ReeveError } from "../core/errors.ts";
 import { foldedKey, nearMiss } from "./near-miss.ts";
-import type { Fault, ParsedYaml } from "./policy-yaml.ts";
+import type { FileFault, ParsedYaml } from "./policy-yaml.ts";
 
 /**
  * Settings that decide where keys and texts go, or whom to trust. They count from the workflow only: a file of the
@@ -28,7 +28,7 @@ const WORKFLOW_KEYS: ReadonlySet<string> = new Set(
 /** One error for the whole file. Values are never repeated: one of them may be a key. */
 export function unusableFile(
   path: string,
-  faults: readonly (Fault & { readonly forbidden?: boolean })[],
+  faults: readonly (FileFault & { readonly forbidden?: boolean })[],
 ): ReeveError {
   const lines = [...faults]
     .sort((one, other) => one.line - other.line)
@@ -72,7 +72,7 @@ export function faultsOf(error: z.ZodError, schema: z.ZodType, yaml: ParsedYaml)
   });
 }
 
-function wrongValue(issue: z.core.$ZodIssue, yaml: ParsedYaml): Fault {
+function wrongValue(issue: z.core.$ZodIssue, yaml: ParsedYaml): FileFault {
   // A record reports a bad name as its own fault with the reasons inside.
   const message = issue.code === "invalid_key" ? (issue.issues[0]?.message ?? issue.message) : issue.message;
   return { line: yaml.lineOf(issue.path), key: keyName(issue.path), problem: `expected ${message}` };

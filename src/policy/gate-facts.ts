@@ -41,6 +41,8 @@ export interface GateFacts {
   readonly permissions: ReadonlyMap<string, Permission>;
   /** The commit that the job's checkout is at, where there is one. */
   readonly checkout: string | null;
+  /** `GITHUB_SHA`: in `pull_request_target` the base branch's commit, whose workflow file runs. */
+  readonly workflowCommit: string | null;
   /** False: the policy file of the base branch cannot be used. */
   readonly configValid: boolean;
   readonly options: GateOptions;

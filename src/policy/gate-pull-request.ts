@@ -40,11 +40,11 @@ export function decidePullRequestTarget(facts: GateFacts): GateDecision {
 }
 
 function decideForkTarget(facts: GateFacts, subject: PullRequest): GateDecision {
-  if (facts.checkout === subject.head.sha) {
+  if (!isBaseOrNothing(facts, subject)) {
     return refuse(
       "unsafe_checkout",
       "gate-5",
-      "The fork's head is checked out in a run that has this repository's secrets. Check out the base instead: Reeve reads the head from git objects.",
+      "Something else than the base is checked out in a run that has this repository's secrets, and it may hold the fork's code. Check out nothing, or the base: Reeve reads the head from git objects.",
     );
   }
   if (!facts.options.forkReview) {
@@ -60,6 +60,11 @@ function decideForkTarget(facts: GateFacts, subject: PullRequest): GateDecision 
     "The workflow lets forks be reviewed, from git objects and the API alone.",
   );
   return { ...decision, halfBounds: !facts.repository.private };
+}
+
+/** Not only the fork's head is the fork's code: so are the merge commit and whatever was made from either. */
+function isBaseOrNothing({ checkout, workflowCommit }: GateFacts, { base }: PullRequest): boolean {
+  return checkout === null || checkout === base.sha || checkout === workflowCommit;
 }
 
 function reviewed({ subject, action, goal }: GateFacts): PullRequest | null {

@@ -1,4 +1,5 @@
 import type { Confidence, Severity } from "../core/finding.ts";
+import { type RepoPath, repoPath } from "../core/paths.ts";
 import type { Bounds } from "../core/task.ts";
 import { boundsOf } from "./bounds.ts";
 import { faultsOf, unusableFile } from "./config-faults.ts";
@@ -31,6 +32,9 @@ export interface PolicyFile {
   readonly review: { readonly severity: Severity; readonly confidence: Confidence };
   readonly maintain: ReadonlyMap<string, MaintenanceTask>;
 }
+
+/** Where the policy file is looked for unless the workflow says another place; there it may be missing. */
+export const DEFAULT_POLICY_PATH: RepoPath = repoPath(".github/reeve.yml");
 
 /** What counts where there is no policy file: reading and writing within the tier, no checks, nothing configured. */
 export const DEFAULT_POLICY_FILE: PolicyFile = {

@@ -136,6 +136,7 @@ const bounds = z.strictObject(
     findings: whole(0, 1000).optional().describe("Findings that are reported."),
     "changed-files": whole(0, 3000).optional().describe("Files that a patch may change."),
     "changed-lines": whole(0, 100_000).optional().describe("Lines that a patch may add and delete."),
+    "changed-bytes": whole(0, 100_000_000).optional().describe("Bytes of all files that a patch may write."),
   },
   { error: "bounds, such as { turns: 20 }" },
 );

@@ -13,7 +13,7 @@ import {
 } from "yaml";
 
 /** What is wrong with one place of the policy file. */
-export interface Fault {
+export interface FileFault {
   /** 1-based. */
   readonly line: number;
   /** `bounds.turns`, or `null` where no key is to blame. */
@@ -24,7 +24,7 @@ export interface Fault {
 
 export interface ParsedYaml {
   readonly value: unknown;
-  readonly faults: readonly Fault[];
+  readonly faults: readonly FileFault[];
   /** The line of a key or a list entry; of the nearest place around it where there is none. */
   lineOf(path: readonly PropertyKey[]): number;
 }
@@ -71,11 +71,11 @@ const SENTENCES: ReadonlyMap<string, string> = new Map([
   ["TAG_RESOLVE_FAILED", "a tag stands here; write the plain value"],
 ]);
 
-function broken(...faults: readonly Fault[]): ParsedYaml {
+function broken(...faults: readonly FileFault[]): ParsedYaml {
   return { value: null, faults, lineOf: () => 1 };
 }
 
-function faultOf({ code, message, pos }: YAMLError, lineAt: (offset: number) => number): Fault {
+function faultOf({ code, message, pos }: YAMLError, lineAt: (offset: number) => number): FileFault {
   const problem = SENTENCES.get(code) ?? `this is not valid YAML: ${withoutSource(message)}`;
   return { line: lineAt(pos[0]), key: null, problem };
 }
@@ -96,8 +96,8 @@ function isTooDeep(source: string): boolean {
   return false;
 }
 
-function surprises(document: Document.Parsed, lineAt: (offset: number) => number): readonly Fault[] {
-  const faults: Fault[] = [];
+function surprises(document: Document.Parsed, lineAt: (offset: number) => number): readonly FileFault[] {
+  const faults: FileFault[] = [];
   const report = (node: Node | null, problem: string, key: string | null = null) =>
     void faults.push({ line: lineAt(node?.range?.[0] ?? 0), key, problem });
   if (document.directives.yaml.explicit) report(null, "a YAML directive stands here; leave it out");

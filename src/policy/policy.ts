@@ -90,7 +90,8 @@ function byRules(call: CallFacts, rules: readonly CompiledRule[], protection: Pr
   if (!rule) return null;
   if (rule.verdict === "allow") return { verdict: "allow", rule: rule.ref };
   const code = rule.conditions.paths ? "path_denied" : "tool_not_allowed";
-  return deny(rule.ref, code, `A rule of the policy file forbids ${call.tool} here. ${remedyOf(rule, call)}`);
+  const remedy = rule.reason ?? "A rule above it would have to allow the call.";
+  return deny(rule.ref, code, `A rule of the policy file forbids ${call.tool} here. ${remedy}`);
 }
 
 /** A rule that allows writing reaches a protected path only by naming it. */
@@ -101,13 +102,6 @@ function reaches(rule: CompiledRule, { effect, paths }: CallFacts, protection: P
       protection.protectedBy(path) === null ||
       rule.globsFor(path).some((glob) => protection.namedBy(glob, path)),
   );
-}
-
-function remedyOf(rule: CompiledRule, { paths }: CallFacts): string {
-  if (rule.reason) return rule.reason;
-  if (rule.conditions.paths && paths.length === 0)
-    return "It names paths, and this call could touch any: name the path.";
-  return "A rule above it would have to allow the call.";
 }
 
 function byProtection({ effect, paths }: CallFacts, protection: Protection): Decision | null {

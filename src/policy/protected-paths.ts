@@ -25,6 +25,8 @@ export const PROTECTED_PATHS: ReadonlyMap<string, readonly string[]> = new Map([
     ],
   ],
   ["owners", ["**/CODEOWNERS", "**/OWNERS", "**/MAINTAINERS"]],
+  // The name that Windows made for a long one: it says nothing of what the file is.
+  ["short names", ["**/*~{0,1,2,3,4,5,6,7,8,9}*", "**/*~{0,1,2,3,4,5,6,7,8,9}*/**"]],
   ["lock files", LOCK_FILES],
   [
     "manifests",
@@ -80,6 +82,19 @@ export const PROTECTED_PATHS: ReadonlyMap<string, readonly string[]> = new Map([
     ],
   ],
   [
+    // Run or imported by a checker as soon as it is started, whatever it was to check.
+    "code that checks load by themselves",
+    [
+      "**/{conftest,noxfile,sitecustomize,usercustomize}.py",
+      "**/{tox,pytest}.ini",
+      "**/*.pth",
+      "**/{jest,vitest,vite,webpack,rollup,babel,eslint,prettier,playwright,karma}.config.*",
+      "**/{cypress,postcss,next,tsup,stylelint,lint-staged}.config.*",
+      "**/vitest.workspace.*",
+      "**/node_modules/**",
+    ],
+  ],
+  [
     "pipelines",
     [
       "**/action.{yml,yaml}",
@@ -116,16 +131,13 @@ export function createProtection(extra: readonly string[]): Protection {
   };
 }
 
-/** Code points that HFS+ leaves out of names. */
-const IGNORED = /[\u200c-\u200f\u202a-\u202e\u206a-\u206f\ufeff]/g;
-
 /**
  * A name as other file systems take it: `Makefile.` and `Makefile::$DATA` are `Makefile` on Windows, and a name with an
  * invisible character in it is the name without it on older Macs.
  */
 function asShownElsewhere(path: string): string {
   return path
-    .replace(IGNORED, "")
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, "")
     .split("/")
     .map((name) => name.replace(/:.*$/, "").replace(/[. ]+$/, ""))
     .join("/");

@@ -30,6 +30,11 @@ export interface CallFacts {
 }
 
 export interface CompiledRule extends ConfiguredRule {
+  /**
+   * A permission has to cover every path of a call, a prohibition only one. A call that names no path, such as a search of
+   * the tree, is met by neither: what may not be read is not in the tree that it sees (`hidden-paths.ts`), and a write
+   * without a path is denied before any rule is asked.
+   */
   matches(call: CallFacts): boolean;
   /** True when the rule alone settles whether a tool is of any use: a permission for some call, a prohibition of all. */
   settles(tool: Pick<CallFacts, "tool" | "effect" | "tier">): boolean;
@@ -53,24 +58,15 @@ export function compileRule(rule: ConfiguredRule): CompiledRule {
     settles: (call) => fits(call) && (rule.verdict === "allow" || always),
     matches(call) {
       if (!fits(call) || (check && (call.check === null || !check.includes(call.check)))) return false;
-      return paths === undefined || pathsMatch(rule.verdict, call, (path) => globsFor(path).length > 0);
+      if (paths === undefined) return true;
+      // What denies reading every path denies reading at large.
+      if (call.paths.length === 0) return rule.verdict === "deny" && always && call.effect === "read";
+      const matches = (path: RepoPath) => globsFor(path).length > 0;
+      return rule.verdict === "allow" ? call.paths.every(matches) : call.paths.some(matches);
     },
   };
 }
 
 function has<Item>(list: readonly Item[] | undefined, item: Item): boolean {
   return list === undefined || list.includes(item);
-}
-
-/**
- * A permission has to cover every path of a call, a prohibition only one. A call that reads or writes and names no path
- * (a search of the whole tree) may touch any: no permission by path covers it, every prohibition by path meets it.
- */
-function pathsMatch(
-  verdict: "allow" | "deny",
-  { paths, effect }: CallFacts,
-  matches: (path: RepoPath) => boolean,
-): boolean {
-  if (paths.length === 0) return verdict === "deny" && (effect === "read" || effect === "write");
-  return verdict === "allow" ? paths.every(matches) : paths.some(matches);
 }

@@ -1,7 +1,8 @@
-import { createHash } from "node:crypto";
 import { z } from "zod";
+import { canonicalJson } from "../core/canonical-json.ts";
 import type { RunEvent } from "../core/events.ts";
 import type { Redact } from "../core/redact.ts";
+import { sha256 } from "../core/sha256.ts";
 import type { Sink } from "./recorder.ts";
 import { redactedJson } from "./redacted-json.ts";
 
@@ -27,7 +28,7 @@ export function createAudit(options: {
     name: "audit",
     write(event) {
       if (event.type === "tool_execution_start") {
-        argsOfCalls.set(event.toolCallId, sha256(canonical(event.args)));
+        argsOfCalls.set(event.toolCallId, sha256(canonicalJson(event.args)));
         return;
       }
       const entry = entryOf(event, argsOfCalls);
@@ -56,6 +57,14 @@ function entryOf(event: RunEvent, argsOfCalls: Map<string, string>): object | nu
       return { kind: "pinned", head: event.head, base: event.base, policy: event.policy };
     case "tool_execution_end":
       return { kind: "tool", ...toolEntry(event, argsOfCalls) };
+    case "check":
+      return {
+        kind: "check",
+        check: event.name,
+        on: event.on,
+        result: event.result,
+        exitCode: event.exitCode,
+      };
     case "proposal":
       return { kind: "proposal", digest: event.digest };
     case "published":
@@ -90,7 +99,7 @@ export type AuditCheck =
   /** `line`: the first one that does not follow from those before it, from 1. */
   | { readonly kind: "broken"; readonly line: number; readonly why: string };
 
-const Link = z.object({ seq: z.number(), prev: z.string() });
+const linkSchema = z.object({ seq: z.number(), prev: z.string() });
 
 /** Whether a chain is whole. A chain that was cut off at its end is whole too: compare its last digest for that. */
 export function checkAudit(lines: readonly string[]): AuditCheck {
@@ -111,23 +120,10 @@ export function checkAudit(lines: readonly string[]): AuditCheck {
   return { kind: "intact", lines: lines.length };
 }
 
-function linkOf(line: string): z.output<typeof Link> | null {
+function linkOf(line: string): z.output<typeof linkSchema> | null {
   try {
-    return Link.safeParse(JSON.parse(line)).data ?? null;
+    return linkSchema.safeParse(JSON.parse(line)).data ?? null;
   } catch {
     return null;
   }
-}
-
-/** The same text for the same arguments, whatever the order of their keys. */
-function canonical(value: unknown): string {
-  return JSON.stringify(value, (_, item: unknown) =>
-    item !== null && typeof item === "object" && !Array.isArray(item)
-      ? Object.fromEntries(Object.entries(item).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : item,
-  );
-}
-
-function sha256(text: string): string {
-  return createHash("sha256").update(text).digest("hex");
 }

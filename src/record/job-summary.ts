@@ -1,5 +1,5 @@
 import type { RunEvent } from "../core/events.ts";
-import type { Proposal } from "../core/proposal.ts";
+import type { Proposal, Verdict } from "../core/proposal.ts";
 import type { Redact } from "../core/redact.ts";
 import { createMarkdown, type Markdown } from "./markdown.ts";
 import type { Sink } from "./recorder.ts";
@@ -67,7 +67,7 @@ function proposalBlocks(proposal: Proposal, md: Markdown): string[] {
 
 function headline(proposal: Proposal | null, events: readonly RunEvent[], md: Markdown): string {
   if (proposal !== null) {
-    const { conclusion, sentence, blocking } = proposal.verdict;
+    const { conclusion, sentence, blocking } = outcomeOf(proposal.verdict, events);
     const head = `## Reeve: ${conclusion}${blocking ? ", fails the job" : ""}`;
     const commit = proposal.pinned.head.slice(0, 12);
     return `${head}\n\n${md.text(sentence, 1_000)}\n\nRead at commit ${commit}, tier ${proposal.tier}.`;
@@ -80,6 +80,16 @@ function headline(proposal: Proposal | null, events: readonly RunEvent[], md: Ma
   const skip = events.findLast((event) => event.type === "task_skipped");
   if (skip !== undefined) return `## Reeve: nothing to do\n\n${md.text(skip.reason, 1_000)}`;
   return `## Reeve: ${md.text(end?.conclusion ?? "ended")}`;
+}
+
+/** How the task ended, which is not what was proposed where that could not be carried out. */
+function outcomeOf(
+  verdict: Verdict,
+  events: readonly RunEvent[],
+): Omit<Verdict, "conclusion"> & { conclusion: string } {
+  const end = events.findLast((event) => event.type === "task_end");
+  if (end === undefined || end.conclusion === verdict.conclusion) return verdict;
+  return { ...verdict, conclusion: end.conclusion, sentence: end.fault?.message ?? verdict.sentence };
 }
 
 function degradations(events: readonly RunEvent[]): string[] {

@@ -1,6 +1,6 @@
+import { firstOf } from "../core/cut.ts";
 import { stripInvisible } from "../core/invisible.ts";
 import type { Redact } from "../core/redact.ts";
-import { firstOf } from "./cut.ts";
 
 /** Lines that one text may take in the log. */
 const MAX_LINES = 200;

@@ -1,6 +1,6 @@
+import { lastOf, shortened } from "../core/cut.ts";
 import { stripInvisible } from "../core/invisible.ts";
 import type { Redact } from "../core/redact.ts";
-import { firstOf, lastOf } from "./cut.ts";
 
 /** Texts of others as Markdown that shows exactly these texts: redacted, visible, and without any markup of their own. */
 export interface Markdown {
@@ -20,15 +20,15 @@ const MAX_BLOCK = 4_000;
 export function createMarkdown(redact: Redact): Markdown {
   const clean = (text: string) =>
     stripInvisible(redact(text).text.replaceAll("\r\n", "\n")).replace(/\r/g, " ");
-  const start = (text: string, length: number) => (text.length > length ? `${firstOf(text, length)}…` : text);
   return {
-    text: (text, maxLength = MAX_LINE) => literal(start(clean(text).replace(/\s+/g, " ").trim(), maxLength)),
+    text: (text, maxLength = MAX_LINE) =>
+      literal(shortened(clean(text).replace(/\s+/g, " ").trim(), maxLength)),
     quote: (text) =>
-      start(clean(text), MAX_BLOCK)
+      shortened(clean(text), MAX_BLOCK)
         .split("\n")
         .map((line) => `> ${literal(line.trim())}`)
         .join("  \n"),
-    code: (text) => fenced(start(clean(text), MAX_BLOCK)),
+    code: (text) => fenced(shortened(clean(text), MAX_BLOCK)),
     codeEnd: (text) => fenced(lastOf(clean(text), MAX_BLOCK)),
   };
 }

@@ -1,5 +1,6 @@
 import type { RunEvent } from "../core/events.ts";
 import { type AssistantMessage, toolCallsOf } from "../core/messages.ts";
+import { plural } from "../core/plural.ts";
 import type { Log } from "../core/ports.ts";
 import type { Sink } from "./recorder.ts";
 
@@ -43,7 +44,7 @@ function turnLine(turn: number, message: AssistantMessage): Line {
   const end = stopReason === "stop" || stopReason === "toolUse" ? "" : `, ended by ${stopReason}`;
   const error = errorMessage === undefined ? "" : `: ${errorMessage}`;
   return info(
-    `Turn ${turn}: ${input} tokens in, ${usage.output} out, ${count(calls, "tool call")}${end}${error}`,
+    `Turn ${turn}: ${input} tokens in, ${usage.output} out, ${plural(calls, "tool call")}${end}${error}`,
   );
 }
 
@@ -69,17 +70,21 @@ function taskLine(event: RunEvent): Line | null {
     case "sandbox":
       return info(`Sandbox: ${event.available ? event.kind : "none"}. ${event.reason}`);
     case "context":
-      return info(`Context: ${event.tokens} tokens in ${count(event.sections.length, "section")}`);
+      return info(`Context: ${event.tokens} tokens in ${plural(event.sections.length, "section")}`);
     case "bound_reached": {
       const next = event.wrapUp ? "one last turn follows" : "the run ends";
       return { level: "warning", text: `The bound on ${event.bound} is reached; ${next}.` };
     }
     case "compaction": {
       const tokens = `${event.tokensBefore} → ${event.tokensAfter} tokens`;
-      return info(`${count(event.dropped, "message")} became a summary: ${tokens}`);
+      return info(`${plural(event.dropped, "message")} became a summary: ${tokens}`);
+    }
+    case "check": {
+      const code = event.exitCode === null ? "" : ` (exit code ${event.exitCode})`;
+      return info(`Check ${event.name}, ${event.on}: ${event.result}${code}`);
     }
     case "proposal": {
-      const size = `${count(event.findings, "finding")}, ${count(event.changes, "change")}`;
+      const size = `${plural(event.findings, "finding")}, ${plural(event.changes, "change")}`;
       return info(`Proposal: ${event.conclusion}, ${size}`);
     }
     case "published":
@@ -106,8 +111,4 @@ function shownValue(value: unknown): string {
   if (typeof value !== "string") return "…";
   if (value.length > MAX_ARGUMENT || value.includes("\n")) return `<${value.length} characters>`;
   return JSON.stringify(value);
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }

@@ -1,5 +1,5 @@
+import { firstOf } from "../core/cut.ts";
 import type { Redact } from "../core/redact.ts";
-import { firstOf } from "./cut.ts";
 
 /** Levels of objects in objects; below, a tool's details are cut. Also ends whatever refers to itself. */
 const MAX_DEPTH = 32;

@@ -1,4 +1,5 @@
 import type { RunEvent } from "../core/events.ts";
+import type { Finding } from "../core/finding.ts";
 import type { CheckNote, CoverageReport, Proposal, ReviewPlan, RunUsage } from "../core/proposal.ts";
 import { type BoundName, DEFAULT_BOUNDS, type SkippedFile } from "../core/task.ts";
 import { formatUsd, type MicroUsd } from "../core/values.ts";
@@ -19,24 +20,34 @@ export function findingBlocks(review: ReviewPlan, md: Markdown): string[] {
   ].filter((note) => note !== "");
   return [
     `### Findings: ${review.placed.length}${notes.length > 0 ? ` (${notes.join("; ")})` : ""}`,
-    ...review.placed.map(({ finding, place }) => {
-      const { severity, confidence, title, path, lines, body, suggestion } = finding;
-      const range = lines.start === lines.end ? `${lines.start}` : `${lines.start}–${lines.end}`;
-      const shown = place.kind === "inline" ? "on the line" : `in the summary: ${md.text(place.reason)}`;
-      return [
-        `**${severity}: ${md.text(title)}**`,
-        `${md.text(path)}, line ${range} (confidence ${confidence}; ${shown})`,
-        md.quote(body),
-        ...(suggestion === null ? [] : ["Suggested instead:", md.code(suggestion)]),
-      ].join("\n\n");
-    }),
+    ...review.placed.map(({ finding, place }) =>
+      findingBlock(
+        finding,
+        place.kind === "inline" ? "on the line" : `in the summary: ${md.text(place.reason)}`,
+        md,
+      ),
+    ),
+    ...review.known.map((finding) => findingBlock(finding, "posted by an earlier run", md)),
   ];
+}
+
+function findingBlock(finding: Finding, shown: string, md: Markdown): string {
+  const { severity, confidence, title, path, lines, body, suggestion } = finding;
+  const range = lines.start === lines.end ? `${lines.start}` : `${lines.start}–${lines.end}`;
+  return [
+    `**${severity}: ${md.text(title)}**`,
+    `${md.text(path)}, line ${range} (confidence ${confidence}; ${shown})`,
+    md.quote(body),
+    ...(suggestion === null ? [] : ["Suggested instead:", md.code(suggestion)]),
+  ].join("\n\n");
 }
 
 export function coverageBlocks(coverage: CoverageReport, md: Markdown): string[] {
   const { files, hunks, seen, skipped, notReached } = coverage;
   const heading = `### Looked at: ${seen} of ${hunks} hunks in ${files} files`;
-  const reach = notReached.map(({ path, hunks: left }) => `${md.text(path)}: ${left} hunks`);
+  const reach = notReached.map(
+    ({ path, hunks: left, why }) => `${md.text(path)}: ${why === undefined ? `${left} hunks` : md.text(why)}`,
+  );
   return [
     heading,
     ...(reach.length === 0 ? [] : [`Not looked at:\n\n${list(reach)}`]),

@@ -1,5 +1,5 @@
 import type { Finding } from "../core/finding.ts";
-import { hasInvisible, quoteName } from "../core/invisible.ts";
+import { readableName } from "../core/invisible.ts";
 import type { RepoPath } from "../core/paths.ts";
 import type { PlacedFinding } from "../core/proposal.ts";
 import type { Style } from "./terminal-style.ts";
@@ -32,7 +32,7 @@ function located({ path, lines, side }: Finding, text: TerminalText): string {
 }
 
 export function shownPath(path: RepoPath, text: TerminalText): string {
-  return text.line(hasInvisible(path) || /[\n\r\t]/.test(path) ? quoteName(path) : path);
+  return text.line(readableName(path));
 }
 
 function suggestionLines(

@@ -1,3 +1,4 @@
+import { plural } from "../core/plural.ts";
 import type { CheckNote, CoverageReport, DenialNote, Proposal, RunUsage } from "../core/proposal.ts";
 import type { Redact } from "../core/redact.ts";
 import type { BoundName } from "../core/task.ts";
@@ -39,10 +40,11 @@ function coverageLines(coverage: CoverageReport | null, text: TerminalText, styl
   if (coverage === null || coverage.files === 0) return [];
   const { seen, hunks, files, notReached, skipped } = coverage;
   return [
-    `Looked at ${seen} of ${count(hunks, "hunk")} in ${count(files, "file")}.`,
+    `Looked at ${seen} of ${plural(hunks, "hunk")} in ${plural(files, "file")}.`,
     ...listed(
       notReached.map(
-        ({ path, hunks: left }) => `not looked at: ${shownPath(path, text)} (${count(left, "hunk")})`,
+        ({ path, hunks: left, why }) =>
+          `not looked at: ${shownPath(path, text)} (${text.line(why ?? plural(left, "hunk"))})`,
       ),
     ),
     ...listed(
@@ -68,9 +70,9 @@ function checkLines(checks: readonly CheckNote[], text: TerminalText, style: Sty
 
 function denialLines(denials: readonly DenialNote[], text: TerminalText, style: Style): readonly string[] {
   return listed(
-    denials.map(({ tool, rule, source, reason, count: times }) => {
+    denials.map(({ tool, rule, source, reason, count }) => {
       const where = source === null ? "" : ` (${text.line(source)})`;
-      return `denied: ${text.line(tool)} × ${times} by rule ${text.line(rule)}${where}: ${style.dim(text.line(reason))}`;
+      return `denied: ${text.line(tool)} × ${count} by rule ${text.line(rule)}${where}: ${style.dim(text.line(reason))}`;
     }),
     "",
   );
@@ -78,7 +80,7 @@ function denialLines(denials: readonly DenialNote[], text: TerminalText, style: 
 
 function droppedNotes({ review }: Proposal): readonly string[] {
   return (review?.dropped ?? []).map(
-    ({ reason, count: number }) => `${count(number, "report")} left out: ${reason}.`,
+    ({ reason, count }) => `${plural(count, "report")} left out: ${reason}.`,
   );
 }
 
@@ -110,8 +112,4 @@ function listed(lines: readonly string[], indent = "  "): readonly string[] {
   const left = lines.length - LISTED;
   const shown = left > 0 ? [...lines.slice(0, LISTED), `and ${left} more`] : lines;
   return shown.map((line) => indent + line);
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }

@@ -1,6 +1,6 @@
+import { shortened } from "../core/cut.ts";
 import { stripInvisible } from "../core/invisible.ts";
 import type { Redact } from "../core/redact.ts";
-import { firstOf } from "./cut.ts";
 
 /** Texts of others on a terminal: redacted, and without what could move the cursor, change colours or hide. */
 export interface TerminalText {
@@ -18,9 +18,9 @@ const MAX_LINE = 2_000;
 
 export function createTerminalText(redact: Redact, columns: number): TerminalText {
   const clean = (text: string) =>
-    stripInvisible(cut(redact(text).text, MAX_CHARACTERS).replace(/\r\n?/g, "\n"));
+    stripInvisible(shortened(redact(text).text, MAX_CHARACTERS).replace(/\r\n?/g, "\n"));
   return {
-    line: (text) => cut(clean(text).replace(/\s+/g, " ").trim(), MAX_LINE),
+    line: (text) => shortened(clean(text).replace(/\s+/g, " ").trim(), MAX_LINE),
     prose: (text, indent) =>
       paragraphs(clean(text).trim()).flatMap((line) =>
         wrapped(line, Math.max(20, columns - indent.length)).map((part) => (indent + part).trimEnd()),
@@ -28,7 +28,7 @@ export function createTerminalText(redact: Redact, columns: number): TerminalTex
     code: (text) =>
       clean(text)
         .split("\n")
-        .map((line) => cut(line, MAX_LINE)),
+        .map((line) => shortened(line, MAX_LINE)),
   };
 }
 
@@ -61,8 +61,4 @@ function wrapped({ text, kept }: Line, width: number): readonly string[] {
     } else line = line === "" ? word : `${line} ${word}`;
   }
   return [...lines, line];
-}
-
-function cut(text: string, length: number): string {
-  return text.length > length ? `${firstOf(text, length)}…` : text;
 }

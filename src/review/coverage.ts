@@ -1,58 +1,67 @@
 import type { ChangedFile, ChangeSet } from "../core/diff.ts";
 import { type RepoPath, repoPathFromGit } from "../core/paths.ts";
-import type { CoverageReport } from "../core/proposal.ts";
+import type { CoverageReport, MissedFile } from "../core/proposal.ts";
 import type { SkippedFile } from "../core/task.ts";
 import type { CoverageSink } from "../core/tool.ts";
+import { unshownPart } from "../core/unshown.ts";
 
 export interface Coverage extends CoverageSink {
   report(): CoverageReport;
 }
 
+/** A file that has to be looked at. */
+interface Open {
+  readonly path: RepoPath;
+  readonly hunks: number;
+  readonly seen: Set<number>;
+  /** What no hunk of it shows. */
+  readonly why: string | null;
+}
+
 /**
  * The ledger of what was looked at. Each hunk is seen, or its file is skipped by a rule that can be named, or it was
- * not reached. Only what was put before the model counts as seen.
+ * not reached; and so is what no hunk shows. Only what was put before the model counts as seen.
+ * @param skip the rule by which a path is not looked at; `null`: none.
+ * @param withheld why a file is kept from the model though no rule is about the path that it has now; `null`: it is not.
  */
-export function createCoverage(changes: ChangeSet, ignore: (path: RepoPath) => string | null): Coverage {
-  const skipped = changes.files.flatMap((file): SkippedFile[] => {
-    const why = ignore(file.path) ?? withoutHunks(file);
-    return why === null ? [] : [{ path: file.path, why }];
-  });
-  const unreadable = changes.unreadable.map(({ name, why }) => ({ path: nameOf(name), why }));
-  const skippedPaths = new Set(skipped.map(({ path }) => path));
-  const seen = new Map(
-    changes.files
-      .filter(({ path }) => !skippedPaths.has(path))
-      .map((file) => [file.path, { hunks: file.hunks.length, seen: new Set<number>() }] as const),
-  );
+export function createCoverage(
+  changes: ChangeSet,
+  skip: (path: RepoPath) => string | null,
+  withheld: (file: ChangedFile) => string | null = () => null,
+): Coverage {
+  const skipped: SkippedFile[] = [];
+  const open = new Map<string, Open>();
+  for (const file of changes.files) {
+    const unshown = unshownPart(file);
+    const rule = skip(file.path) ?? (unshown?.harmless ? unshown.why : null);
+    const why = withheld(file) ?? unshown?.why ?? null;
+    if (rule !== null) skipped.push({ path: file.path, why: rule });
+    else open.set(file.path, { path: file.path, hunks: file.hunks.length, seen: new Set(), why });
+  }
+  const unreadable = changes.unreadable.map(({ name, why }) => ({ path: nameOf(name), hunks: 0, why }));
 
   return {
     seen(path, hunk) {
-      const file = seen.get(path);
+      const file = open.get(path);
       if (file && Number.isInteger(hunk) && hunk >= 0 && hunk < file.hunks) file.seen.add(hunk);
     },
     report() {
-      const files = [...seen];
+      const files = [...open.values()];
       return {
         files: changes.files.length + changes.unreadable.length,
-        hunks: files.reduce((sum, [, file]) => sum + file.hunks, 0),
-        seen: files.reduce((sum, [, file]) => sum + file.seen.size, 0),
-        skipped: [...skipped, ...unreadable],
-        notReached: files
-          .map(([path, file]) => ({ path, hunks: file.hunks - file.seen.size }))
-          .filter(({ hunks }) => hunks > 0),
+        hunks: files.reduce((sum, file) => sum + file.hunks, 0),
+        seen: files.reduce((sum, file) => sum + file.seen.size, 0),
+        skipped,
+        notReached: [...files.flatMap(missedPart), ...unreadable],
       };
     },
   };
 }
 
-/** Why a file has nothing to look at; `null`: it has. */
-function withoutHunks(file: ChangedFile): string | null {
-  if (file.hunks.length > 0) return null;
-  if (file.kind === "binary") return "binary file";
-  if (file.kind === "submodule") return "submodule";
-  if (file.status === "renamed" || file.status === "copied") return `${file.status} without a change`;
-  if (file.status === "modified" && file.oldMode !== file.newMode) return "only the mode changed";
-  return "no text to look at";
+function missedPart({ path, hunks, seen, why }: Open): readonly MissedFile[] {
+  const left = hunks - seen.size;
+  if (why !== null) return [{ path, hunks: left, why }];
+  return left > 0 ? [{ path, hunks: left }] : [];
 }
 
 /** What could not be read may have a name that is no path of ours; it is shown all the same. */

@@ -1,3 +1,5 @@
+import { firstOf } from "../core/cut.ts";
+
 /** GitHub refuses a body of more than 65,536 characters; we count UTF-16 units, which are never fewer. */
 export const BODY_LIMIT = 65_000;
 
@@ -23,7 +25,7 @@ function keptLines(lines: readonly string[], room: number): string {
     const next = kept === "" ? line : `\n${line}`;
     const after = opened(open, line);
     if (kept.length + next.length + closing(after).length > room) {
-      return closed === "" ? firstPart(line, room) : closed;
+      return closed === "" ? firstOf(line, Math.max(0, room)) : closed;
     }
     kept += next;
     Object.assign(open, after);
@@ -51,9 +53,4 @@ function opened({ fence, details }: Open, line: string): Open {
 
 function closing({ fence, details }: Open): string {
   return (fence === null ? "" : `\n${fence}`) + "\n\n</details>".repeat(details);
-}
-
-/** Of a single line that is too long by itself; never half a character. */
-function firstPart(line: string, room: number): string {
-  return line.slice(0, Math.max(0, room)).replace(/[\ud800-\udbff]$/, "");
 }

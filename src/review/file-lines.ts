@@ -1,13 +1,6 @@
 import type { ChangedFile, DiffLine, Side } from "../core/diff.ts";
 import { hunkLines } from "../core/hunk-lines.ts";
 
-/** The lines of a text as git counts them: split at `\n`, each with its final `\r` if it has one. */
-export function splitLines(text: string): readonly string[] {
-  const lines = text.split("\n");
-  if (lines.at(-1) === "") lines.pop();
-  return lines;
-}
-
 /** Lines of one side that follow each other: `start` is the number of the first. */
 export interface Stretch {
   readonly start: number;
@@ -19,7 +12,7 @@ export interface Stretch {
 /** What the diff shows of one side, hunk by hunk. A hunk that shows nothing of it has no lines. */
 export function stretches(file: ChangedFile, side: Side): readonly Stretch[] {
   return file.hunks.map((hunk) => {
-    const shown = [...hunkLines(hunk)].filter((line) => numberOn(line, side) !== null);
+    const shown = hunkLines(hunk).filter((line) => numberOn(line, side) !== null);
     const removed = shown.flatMap((line, place) => (line.kind === "delete" ? [place] : []));
     return {
       start: side === "LEFT" ? hunk.oldStart : hunk.newStart,

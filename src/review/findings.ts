@@ -1,15 +1,17 @@
+import { shortened } from "../core/cut.ts";
 import type { ChangeSet } from "../core/diff.ts";
 import { ReeveError } from "../core/errors.ts";
 import type { Finding, FindingDraft, ReportOutcome } from "../core/finding.ts";
 import { quoteName } from "../core/invisible.ts";
 import type { RepoPath } from "../core/paths.ts";
 import type { FindingSink } from "../core/tool.ts";
+import { linesOf } from "../core/truncate.ts";
 import type { Workspace } from "../core/workspace.ts";
 import { type Anchor, findAnchor } from "./anchor.ts";
-import { splitLines } from "./file-lines.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 import { type LocatedPath, locatePath } from "./locate-path.ts";
 import { placeOf } from "./placement.ts";
+import { isSameDefect, titleWords } from "./same-defect.ts";
 import { type Simulation, simulateSuggestion } from "./suggestion.ts";
 
 /** Bytes of a file in which a quote is looked for. */
@@ -25,6 +27,8 @@ export interface FindingsDeps {
   readonly limit: number;
   /** Why a path is not looked at; `null`: it is. */
   ignore(path: RepoPath): string | null;
+  /** Why nobody may commit these lines to this file with one click; `null`: they may. Absent: nobody objects. */
+  readonly objection?: (path: RepoPath, lines: string) => string | null;
 }
 
 export interface Findings extends FindingSink {
@@ -96,7 +100,7 @@ async function soughtIn(draft: FindingDraft, deps: FindingsDeps): Promise<Sought
 function admitted(
   draft: FindingDraft,
   { located, anchor, bytes }: Sought,
-  { changes, limit }: FindingsDeps,
+  { changes, limit, objection }: FindingsDeps,
   findings: readonly Finding[],
 ): ReportOutcome {
   const near = findings.filter((finding) => overlaps(finding, located.path, anchor, draft.rule));
@@ -105,7 +109,9 @@ function admitted(
   if (findings.length >= limit) {
     return refused("findings_bound", `The bound of ${limit} findings is reached. Report no more; finish.`);
   }
-  const simulation = simulated(draft, anchor, bytes);
+  const simulation = objected(simulated(draft, anchor, bytes), (lines) =>
+    objection ? (objection(located.path, anchor.quote) ?? objection(located.path, lines)) : null,
+  );
   const others = near.filter(({ lines }) => lines.start === anchor.start && lines.end === anchor.end);
   const finding = made(draft, located, anchor, simulation, others.length);
   const place = placeOf(finding, changes);
@@ -148,6 +154,16 @@ function simulated(draft: FindingDraft, { side, start, end }: Found, bytes: Uint
   return simulateSuggestion({ bytes, side, lines: { start, end }, suggestion: draft.suggestion });
 }
 
+/** What is shown must be what was simulated: lines that are changed on their way out are no suggestion any more. */
+function objected(
+  simulation: Simulation | null,
+  objection: (lines: string) => string | null,
+): Simulation | null {
+  if (simulation?.kind !== "applies") return simulation;
+  const why = objection(simulation.text);
+  return why === null ? simulation : { kind: "code", text: simulation.text, why };
+}
+
 function remark(simulation: Simulation | null): readonly string[] {
   if (simulation?.kind === "unchanged") return ["The suggestion was left out: it changes nothing."];
   if (simulation?.kind === "code") return [`The suggestion is shown as plain code: ${simulation.why}.`];
@@ -169,17 +185,6 @@ function overlaps(finding: Finding, path: RepoPath, anchor: Found, rule: string 
   );
 }
 
-/** Two titles about the same lines name one defect if they share half of the shorter one's words. */
-function isSameDefect(a: string, b: string): boolean {
-  const [left, right] = [wordsOf(a), wordsOf(b)];
-  const shared = [...left].filter((word) => right.has(word)).length;
-  return shared * 2 >= Math.min(left.size, right.size);
-}
-
-function wordsOf(title: string): ReadonlySet<string> {
-  return new Set(title.toLowerCase().match(/[\p{L}\p{N}_]{3,}/gu) ?? []);
-}
-
 /** The lines and bytes at head, or a sentence that says why there are none. A deleted file has removed lines only. */
 async function contentOf(
   { path, change }: LocatedPath,
@@ -188,7 +193,7 @@ async function contentOf(
   if (change?.status === "deleted") return { lines: null, bytes: new Uint8Array() };
   try {
     const bytes = await workspace.read(path, MAX_QUOTED_FILE);
-    return { lines: splitLines(new TextDecoder().decode(bytes)), bytes };
+    return { lines: linesOf(new TextDecoder().decode(bytes)), bytes };
   } catch (error) {
     if (error instanceof ReeveError) return error.message;
     throw error;
@@ -196,11 +201,7 @@ async function contentOf(
 }
 
 function titleKey(title: string): string {
-  return [...wordsOf(title)].toSorted().join(" ");
-}
-
-function shortened(text: string, limit: number): string {
-  return text.length <= limit ? text : `${text.slice(0, limit - 1).replace(/[\ud800-\udbff]$/, "")}…`;
+  return [...titleWords(title)].toSorted().join(" ");
 }
 
 function counted(reasons: readonly string[]): readonly { readonly reason: string; readonly count: number }[] {

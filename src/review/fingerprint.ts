@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import type { ChangedFile, Side } from "../core/diff.ts";
 import type { RepoPath } from "../core/paths.ts";
+import { sha256 } from "../core/sha256.ts";
 import { type Fingerprint, fingerprint } from "../core/values.ts";
 
 export interface Identity {
@@ -25,7 +25,7 @@ export function fingerprintOf(identity: Identity): Fingerprint {
   const { change, path, side, quote, rule, occurrence, ordinal } = identity;
   const home = change?.status === "renamed" && change.oldPath !== null ? change.oldPath : path;
   const parts = [rule ?? "", home, side, normalised(quote), occurrence, ordinal];
-  return fingerprint(createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 16));
+  return fingerprint(sha256(JSON.stringify(parts)).slice(0, 16));
 }
 
 function normalised(quote: string): readonly string[] {

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { sha256 } from "../core/sha256.ts";
 import { type Fingerprint, fingerprint, isSha, type Sha } from "../core/values.ts";
 
 /**
@@ -14,6 +14,11 @@ export function summaryMarker(key: string, head: Sha): string {
   return `<!-- reeve:summary ${key} head=${head} -->`;
 }
 
+/** In the body of a review: of which run it is, and of which proposal. Two reviews in the same words are two. */
+export function reviewMarker(taskId: string, digest: string): string {
+  return `<!-- reeve:review ${encoded(taskId)} ${digest.slice(0, 16)} -->`;
+}
+
 export function statusMarker(taskId: string): string {
   return `<!-- reeve:status ${encoded(taskId)} -->`;
 }
@@ -26,7 +31,7 @@ export function taskMarker(name: string): string {
 /** Whose summary a comment is: jobs of one pull request do not overwrite each other's. 16 hex digits. */
 export function summaryKey(workflow: string, job: string, pullRequest: number): string {
   const parts = JSON.stringify([workflow, job, pullRequest]);
-  return createHash("sha256").update(parts).digest("hex").slice(0, 16);
+  return sha256(parts).slice(0, 16);
 }
 
 export function readFindingMarker(body: string): Fingerprint | null {

@@ -47,7 +47,7 @@ const RULES: readonly Rule[] = [
 ];
 
 /** Hidden words. A comment that never ends is none, and shows. */
-function withoutComments(text: string): string {
+export function withoutComments(text: string): string {
   let out = "";
   let at = 0;
   for (let start = text.indexOf("<!--"); start !== -1; start = text.indexOf("<!--", at)) {
@@ -91,7 +91,7 @@ function closingRun(line: string, from: number, length: number): number {
 
 const PIECE = String.raw`\u{f0000}-\u{10ffff}`;
 /** The words by which GitHub closes issues, and what may stand between one and its reference. */
-const CLOSING = String.raw`(?:clos(?:e[sd]?|ing)|fix(?:e[sd]|ing)?|resolv(?:e[sd]?|ing))(?:(?![${PIECE}])[\W_]){1,10}?`;
+export const CLOSING = String.raw`(?:clos(?:e[sd]?|ing)|fix(?:e[sd]|ing)?|resolv(?:e[sd]?|ing))(?:(?![${PIECE}])[\W_]){1,10}?`;
 const CLOSES = new RegExp(`${CLOSING}$`, "iu");
 
 function inlineLinks(text: string, means: Means): string {
@@ -101,7 +101,7 @@ function inlineLinks(text: string, means: Means): string {
   );
   return text.replace(link, (_, words: string, url: string, at: number) => {
     const inner = inertProse(words, means);
-    if (!isOwnLink(url, means.site)) return `${inner} ${redacted(url)}`;
+    if (!isOwnLink(url, means.site)) return `${inner} ${redactedLink(url)}`;
     // Code in a link's text could make the whole a definition: GitHub reads those before code.
     if (means.shelf.restore(words, false).includes("]:")) return `${inner} ${means.shelf.put(`<${url}>`)}`;
     if (CLOSES.test(text.slice(Math.max(0, at - 40), at))) return `${inner} ${means.shelf.put(`\`${url}\``)}`;
@@ -118,7 +118,7 @@ function bareLinks(text: string, { shelf, site }: Means): string {
     const whole = found.replace(/^</, "");
     const url = withoutPunctuation(whole);
     const behind = found.startsWith("<") && whole.endsWith(">") ? "" : whole.slice(url.length);
-    if (!isOwnLink(url, site)) return redacted(url) + behind;
+    if (!isOwnLink(url, site)) return redactedLink(url) + behind;
     const closes = CLOSES.test(text.slice(Math.max(0, at - 40), at));
     return shelf.put(closes ? `\`${url}\`` : `<${url}>`) + behind;
   });
@@ -132,7 +132,7 @@ function withoutPunctuation(url: string): string {
 }
 
 /** What is left of a link that leads elsewhere: its host, so that a reader can judge, and nothing that it carries. */
-function redacted(url: string): string {
+export function redactedLink(url: string): string {
   const plain = url.replaceAll("\\", "").replace(/^[a-z]+:\/\//i, "");
   const host = /^(?:[^/?#@]*@)?(?:www\.)?([a-z0-9][a-z0-9.-]{0,252})/i.exec(plain)?.[1];
   return host === undefined || !host.includes(".") || /www\./i.test(host)

@@ -1,59 +1,69 @@
 import type { HostComment, HostReviewComment, OpenPullRequest } from "../core/code-host.ts";
-import type { Finding } from "../core/finding.ts";
+import { type Finding, SEVERITIES, type Severity } from "../core/finding.ts";
 import type { Actor } from "../core/task.ts";
 import type { Fingerprint } from "../core/values.ts";
-import { readFindingMarker, readStatusMarker, readSummaryMarker, readTaskMarker } from "./markers.ts";
+import { readFindingMarker, readSummaryMarker, readTaskMarker } from "./markers.ts";
+import { readHeading } from "./render-finding.ts";
+import { isSameDefect } from "./same-defect.ts";
 
 /** Anyone can copy a marker; only the account that we write with is us. Compared by id, since a login can change hands. */
 export function isOwn(author: Actor, self: Actor): boolean {
   return self.id !== null && author.id === self.id;
 }
 
-/** Findings that earlier runs posted, by the markers of our own comments. */
-export function knownFingerprints(
-  comments: readonly HostReviewComment[],
-  self: Actor,
-): ReadonlySet<Fingerprint> {
-  const own = comments.filter(({ author }) => isOwn(author, self));
-  return new Set(own.flatMap(({ body }) => readFindingMarker(body) ?? []));
-}
-
 /**
- * Those, and the findings on whose lines a comment of ours still stands: a model quotes one line more or less from
- * run to run, and a second comment on the same code is noise. GitHub moves a comment's line along with its code and
- * takes it away (`null`) when the code changes.
+ * The findings that a comment of ours already tells: by its fingerprint, or on lines where it still stands, in other
+ * words for the same defect. A model quotes one line more or less from run to run, and a second comment on the same code
+ * is noise. But a comment tells nothing worse than it says: a finding above its severity is news, and so is another
+ * defect on its lines.
  */
 export function knownFindings(
   findings: readonly Finding[],
   comments: readonly HostReviewComment[],
   self: Actor,
 ): ReadonlySet<Fingerprint> {
-  const live = comments.filter(({ author, body }) => isOwn(author, self) && readFindingMarker(body) !== null);
-  const covered = findings.filter(({ path, side, lines }) =>
-    live.some(
-      (comment) =>
-        comment.path === path &&
-        comment.side === side &&
-        comment.line !== null &&
-        lines.start <= comment.line &&
-        comment.line <= lines.end,
+  const earlier = comments
+    .filter(({ author }) => isOwn(author, self))
+    .flatMap((comment) => told(comment) ?? []);
+  const known = findings.filter((finding) =>
+    earlier.some(
+      (one) =>
+        isAsBad(one, finding) &&
+        (one.fingerprint === finding.fingerprint ||
+          (standsOn(one.comment, finding) && isSameDefect(one.title, finding.title))),
     ),
   );
-  return new Set([...knownFingerprints(comments, self), ...covered.map((finding) => finding.fingerprint)]);
+  return new Set(known.map(({ fingerprint }) => fingerprint));
+}
+
+/** What a comment of ours said. */
+interface Told {
+  readonly comment: HostReviewComment;
+  readonly fingerprint: Fingerprint;
+  readonly severity: Severity;
+  readonly title: string;
+}
+
+/** `null`: it is about no finding, or somebody edited it so that nobody can tell what it says. */
+function told(comment: HostReviewComment): Told | null {
+  const fingerprint = readFindingMarker(comment.body);
+  const heading = readHeading(comment.body);
+  return fingerprint === null || heading === null ? null : { comment, fingerprint, ...heading };
+}
+
+function isAsBad(earlier: Told, { severity }: Finding): boolean {
+  return SEVERITIES.indexOf(earlier.severity) <= SEVERITIES.indexOf(severity);
+}
+
+/** GitHub moves a comment's line along with its code and takes it away (`null`) when the code changes. */
+function standsOn({ path, side, line }: HostReviewComment, finding: Finding): boolean {
+  const { start, end } = finding.lines;
+  return path === finding.path && side === finding.side && line !== null && start <= line && line <= end;
 }
 
 /** Our summary comment of this workflow, job and pull request: the oldest, should there be several. */
 export function findSticky(comments: readonly HostComment[], self: Actor, key: string): HostComment | null {
   return oldest(comments, self, (body) => readSummaryMarker(body)?.key === key);
-}
-
-/** The status comment of a task. */
-export function findStatus(
-  comments: readonly HostComment[],
-  self: Actor,
-  taskId: string,
-): HostComment | null {
-  return oldest(comments, self, (body) => readStatusMarker(body) === taskId);
 }
 
 /** The open pull request that an earlier run of a maintenance task made. */

@@ -23,8 +23,8 @@ export function planReview(
   findings: readonly Finding[],
   changes: ChangeSet,
   known: ReadonlySet<Fingerprint>,
-  limits: PlacementLimits = PLACEMENT_LIMITS,
   dropped: ReviewPlan["dropped"] = [],
+  limits: PlacementLimits = PLACEMENT_LIMITS,
 ): ReviewPlan {
   const fresh = findings.filter((finding) => !known.has(finding.fingerprint)).toSorted(byWorth);
   let inline = 0;

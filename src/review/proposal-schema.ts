@@ -31,8 +31,12 @@ const goal = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("review") }),
   z.strictObject({ kind: z.literal("fix"), sha: z.string().nullable() }),
   z.strictObject({ kind: z.literal("answer") }),
-  z.strictObject({ kind: z.literal("help") }),
-  z.strictObject({ kind: z.literal("maintain"), name: z.string().nullable() }),
+  z.strictObject({ kind: z.literal("help"), option: z.string().exactOptional() }),
+  z.strictObject({
+    kind: z.literal("maintain"),
+    name: z.string().nullable(),
+    schedule: z.string().exactOptional(),
+  }),
 ]);
 
 const fault = z.strictObject({
@@ -93,6 +97,7 @@ const bounds = z.strictObject({
   findings: count,
   changedFiles: count,
   changedLines: count,
+  changedBytes: count,
 });
 
 const usage = z.strictObject({
@@ -112,7 +117,7 @@ const coverage = z.strictObject({
   hunks: count,
   seen: count,
   skipped: z.array(z.strictObject({ path, why: z.string() })),
-  notReached: z.array(z.strictObject({ path, hunks: count })),
+  notReached: z.array(z.strictObject({ path, hunks: count, why: z.string().exactOptional() })),
 });
 
 const verdict = z.strictObject({

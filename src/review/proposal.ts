@@ -1,5 +1,6 @@
-import { createHash } from "node:crypto";
+import { canonicalJson } from "../core/canonical-json.ts";
 import type { Proposal } from "../core/proposal.ts";
+import { sha256 } from "../core/sha256.ts";
 
 /** Seals what the run wants: from here on nothing may change. */
 export function sealProposal(fields: Omit<Proposal, "digest">): Proposal {
@@ -13,14 +14,5 @@ export function verifyDigest(proposal: Proposal, expected: string = proposal.dig
 }
 
 function digestOf(fields: Omit<Proposal, "digest">): string {
-  return createHash("sha256").update(canonicalJson(fields)).digest("hex");
-}
-
-/** JSON with sorted keys and no blanks: equal values make equal bytes, whatever wrote the document in between. */
-export function canonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_, part: unknown) =>
-    typeof part === "object" && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );
+  return sha256(canonicalJson(fields));
 }

@@ -1,4 +1,5 @@
 import type { CheckReport } from "../core/code-host.ts";
+import { shortened } from "../core/cut.ts";
 import type { Finding, Severity } from "../core/finding.ts";
 import type { Proposal, Verdict } from "../core/proposal.ts";
 import { cutBody } from "./cut-body.ts";
@@ -23,7 +24,7 @@ export function checkReport(proposal: Proposal, site: Site, name: string): Check
     name,
     head: pinned.head,
     conclusion: conclusionOf(verdict),
-    title: cut(outboundLine(verdict.sentence, site), MAX_TITLE),
+    title: shortened(outboundLine(verdict.sentence, site), MAX_TITLE),
     summary: cutBody(summaryText(proposal, site), "", "The whole is in the job summary."),
     annotations: findings.filter(({ side }) => side === "RIGHT").map((finding) => annotation(finding, site)),
   };
@@ -55,11 +56,7 @@ function annotation(finding: Finding, site: Site): CheckReport["annotations"][nu
     startLine: finding.lines.start,
     endLine: finding.lines.end,
     level: LEVELS[finding.severity],
-    title: cut(outboundLine(finding.title, site), MAX_TITLE),
-    message: cut(outbound(finding.body, site), MAX_MESSAGE) || finding.id,
+    title: shortened(outboundLine(finding.title, site), MAX_TITLE),
+    message: shortened(outbound(finding.body, site), MAX_MESSAGE) || finding.id,
   };
-}
-
-function cut(text: string, limit: number): string {
-  return text.length <= limit ? text : `${text.slice(0, limit - 1).replace(/[\ud800-\udbff]$/, "")}…`;
 }

@@ -1,4 +1,5 @@
 import { stripInvisible } from "../core/invisible.ts";
+import { plural } from "../core/plural.ts";
 import type { CheckNote, CoverageReport, DenialNote, Proposal, RunUsage } from "../core/proposal.ts";
 import type { BoundName } from "../core/task.ts";
 import { formatUsd } from "../core/values.ts";
@@ -6,7 +7,6 @@ import { codeBlock, codeSpan } from "./code-block.ts";
 import { outboundLine } from "./outbound.ts";
 import { shownPath } from "./shown-path.ts";
 import type { Site } from "./site.ts";
-import { plural } from "./verdict.ts";
 
 /** Entries of one list that are written out; the rest is counted. */
 const LISTED = 30;
@@ -20,19 +20,13 @@ export function folded(summary: string, content: string): string {
 export function coverageSection(coverage: CoverageReport | null, site: Site): readonly string[] {
   if (coverage === null) return [];
   const missed = coverage.notReached.map(
-    ({ path, hunks }) => `- ${shownPath(path)}: ${plural(hunks, "hunk")}`,
+    ({ path, hunks, why }) => `- ${shownPath(path)}: ${outboundLine(why ?? plural(hunks, "hunk"), site)}`,
   );
   const skipped = coverage.skipped.map(({ path, why }) => `- ${shownPath(path)}: ${outboundLine(why, site)}`);
-  const unseen = coverage.hunks - coverage.seen;
   return [
     ...(missed.length === 0
       ? []
-      : [
-          folded(
-            `Not looked at: ${plural(unseen, "hunk")} in ${plural(missed.length, "file")}`,
-            listed(missed),
-          ),
-        ]),
+      : [folded(`Not looked at: ${plural(missed.length, "file")}`, listed(missed))]),
     ...(skipped.length === 0
       ? []
       : [folded(`Left out by rule: ${plural(skipped.length, "file")}`, listed(skipped))]),
@@ -87,6 +81,7 @@ const SHOWN_BOUNDS: readonly (readonly [BoundName, string, (value: number) => st
   ["findings", "findings", String],
   ["changedFiles", "changed files", String],
   ["changedLines", "changed lines", String],
+  ["changedBytes", "changed bytes", (value) => value.toLocaleString("en-US")],
 ];
 
 export function usageSection(usage: RunUsage): string {

@@ -1,5 +1,5 @@
 import type { ReviewComment } from "../core/code-host.ts";
-import type { Finding } from "../core/finding.ts";
+import { type Finding, SEVERITIES, type Severity } from "../core/finding.ts";
 import { stripInvisible } from "../core/invisible.ts";
 import type { PlacedFinding } from "../core/proposal.ts";
 import type { Pinned } from "../core/task.ts";
@@ -36,6 +36,13 @@ function heading({ severity, confidence, title, id, rule }: Finding, site: Site)
   const sure = confidence === "high" ? "" : `, ${confidence} confidence`;
   const by = rule === null ? "" : ` · rule ${outboundLine(rule, site)}`;
   return `**${severity}${sure}** · ${outboundLine(title, site)} (${id}${by})`;
+}
+
+/** What a heading of ours says; `null`: the text does not begin with one (any more). */
+export function readHeading(body: string): { readonly severity: Severity; readonly title: string } | null {
+  const [, word, title] = /^\*\*([a-z]+)(?:, [a-z]+ confidence)?\*\* · (.*) \(F-[0-9a-f]{6}/.exec(body) ?? [];
+  const severity = SEVERITIES.find((one) => one === word);
+  return severity === undefined || title === undefined ? null : { severity, title };
 }
 
 function explained({ finding, suggestible }: PlacedFinding, site: Site): readonly string[] {

@@ -1,4 +1,6 @@
+import { plural } from "../core/plural.ts";
 import type { Proposal } from "../core/proposal.ts";
+import { blockQuote } from "./block-quote.ts";
 import { codeSpan } from "./code-block.ts";
 import { cutBody } from "./cut-body.ts";
 import { taskMarker } from "./markers.ts";
@@ -7,7 +9,7 @@ import { changeTitle } from "./render-commit.ts";
 import { checksSection, denialsSection, notesSection, runLink, usageSection } from "./render-facts.ts";
 import { shownPath } from "./shown-path.ts";
 import type { Site } from "./site.ts";
-import { plural } from "./verdict.ts";
+import { squashSafe } from "./squash-safe.ts";
 
 const LISTED_FILES = 50;
 
@@ -17,9 +19,9 @@ export function pullRequestText(
   site: Site,
 ): { readonly title: string; readonly body: string } {
   const { task, reply, checks, denials, usage } = proposal;
-  const words = outbound(reply, site);
+  const words = squashSafe(outbound(reply, site));
   const text = [
-    ...(words === "" ? [] : [words]),
+    ...(words === "" ? [] : [blockQuote(words)]),
     reason(proposal),
     ...files(proposal),
     ...notesSection(proposal, site),

@@ -1,11 +1,15 @@
 import type { ReviewComment } from "../core/code-host.ts";
+import { plural } from "../core/plural.ts";
 import type { Proposal } from "../core/proposal.ts";
 import type { Sha } from "../core/values.ts";
+import { reviewMarker } from "./markers.ts";
 import { inlineComment } from "./render-finding.ts";
 import type { Site } from "./site.ts";
-import { plural } from "./verdict.ts";
 
-/** The one review of a run, as the code host takes it; `null`: there is nothing to say on any line. */
+/**
+ * The one review of a run, as the code host takes it; `null`: there is nothing to say on any line. After a lost answer it
+ * is looked for by its body, so the body says which review it is.
+ */
 export function reviewOf(
   proposal: Proposal,
   site: Site,
@@ -16,5 +20,7 @@ export function reviewOf(
   if (comments.length === 0) return null;
   const others = plan.placed.length - comments.length;
   const more = others === 0 ? "" : ` ${others} more in the summary.`;
-  return { commit: plan.commit, body: `${plural(comments.length, "new finding")}.${more}`, comments };
+  const marker = reviewMarker(proposal.task.id, proposal.digest);
+  const body = `${plural(comments.length, "new finding")}.${more}\n\n${marker}`;
+  return { commit: plan.commit, body, comments };
 }

@@ -1,6 +1,7 @@
 import type { Fault } from "../core/errors.ts";
 import type { Proposal } from "../core/proposal.ts";
 import type { Goal } from "../core/task.ts";
+import { blockQuote } from "./block-quote.ts";
 import { codeSpan } from "./code-block.ts";
 import { cutBody } from "./cut-body.ts";
 import { statusMarker } from "./markers.ts";
@@ -31,17 +32,34 @@ export function workingStatus(taskId: string, goal: Goal, site: Site): string {
 
 /** The end of a command that ran: done, stopped by a bound, or failed half-way with what it had. */
 export function endStatus(proposal: Proposal, made: Made, site: Site): string {
-  const { task, verdict, reply, checks, denials, usage } = proposal;
+  const { task, verdict, checks, denials, usage } = proposal;
+  const words = replyOf(proposal, site);
+  const notes = notesSection(proposal, site);
   const text = [
     `**Reeve** · ${outboundLine(verdict.sentence, site)}${runLink(site)}`,
     ...madeLines(made),
-    ...(outbound(reply, site) === "" ? [] : [outbound(reply, site)]),
-    ...notesSection(proposal, site),
+    ...(isUndone(proposal, made) ? [...notes, ...headed(words)] : [...words, ...notes]),
     ...checksSection(checks),
     ...denialsSection(denials, site),
     usageSection(usage),
   ].join("\n\n");
   return cutBody(text, statusMarker(task.id), REST);
+}
+
+/** An answer is what was asked for. Any other words of the model's stand beside facts of ours, and are set off from them. */
+function replyOf({ task, reply }: Proposal, site: Site): readonly string[] {
+  const words = outbound(reply, site);
+  if (words === "") return [];
+  return [task.goal.kind === "answer" ? words : blockQuote(words)];
+}
+
+/** Edits were asked for, and none stand: what the model says it did is not what happened. */
+function isUndone({ task }: Proposal, { branch }: Made): boolean {
+  return branch === null && (task.goal.kind === "fix" || task.goal.kind === "maintain");
+}
+
+function headed(words: readonly string[]): readonly string[] {
+  return words.length === 0 ? [] : ["What the model said:", ...words];
 }
 
 function madeLines({ branch, compareUrl, pullRequestUrl }: Made): readonly string[] {

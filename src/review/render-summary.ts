@@ -1,4 +1,6 @@
+import { plural } from "../core/plural.ts";
 import type { Proposal } from "../core/proposal.ts";
+import { blockQuote } from "./block-quote.ts";
 import { codeSpan } from "./code-block.ts";
 import { cutBody } from "./cut-body.ts";
 import { summaryMarker } from "./markers.ts";
@@ -14,7 +16,6 @@ import {
 } from "./render-facts.ts";
 import { findingEntry, findingLine } from "./render-finding.ts";
 import type { Site } from "./site.ts";
-import { plural } from "./verdict.ts";
 
 const REST = "The whole is in the job summary.";
 
@@ -39,7 +40,7 @@ function findingSections({ review, pinned, reply, verdict }: Proposal, site: Sit
   const inline = placed.filter(({ place }) => place.kind === "inline");
   const words = verdict.conclusion === "clean" ? "" : outbound(reply, site);
   return [
-    ...(words === "" ? [] : [words]),
+    ...(words === "" ? [] : [blockQuote(words)]),
     ...(inline.length === 0
       ? []
       : [inline.map(({ finding }) => findingLine(finding, pinned, site)).join("\n")]),
@@ -55,13 +56,13 @@ function findingSections({ review, pinned, reply, verdict }: Proposal, site: Sit
   ];
 }
 
-/** What a reader has to know beside the findings. Files left out by rule alone do not break the silence. */
+/** What a reader has to know beside the findings. A file that nobody looked at is always named, whatever the reason. */
 function factSections(proposal: Proposal, site: Site): readonly string[] {
   const { coverage, checks, denials, verdict } = proposal;
   const isCovered = verdict.conclusion === "clean";
   return [
     ...notesSection(proposal, site),
-    ...(isCovered ? [] : coverageSection(coverage, site)),
+    ...coverageSection(coverage, site),
     ...(checks.every(({ result }) => result === "passed") && isCovered ? [] : checksSection(checks)),
     ...denialsSection(denials, site),
   ];

@@ -65,9 +65,9 @@ function reindented(lines: readonly string[], targets: readonly string[]): reado
   const wanted = commonIndent(targets);
   const given = commonIndent(lines);
   if (wanted === given) return lines;
-  const kept = lines.some((line) => indentOf(line) !== "" && targets.includes(line));
-  if (kept) return onlyFirstLost(lines, wanted) ? [wanted + (lines[0] ?? ""), ...lines.slice(1)] : lines;
   if (onlyFirstLost(lines, wanted)) return [wanted + (lines[0] ?? ""), ...lines.slice(1)];
+  const kept = lines.some((line) => indentOf(line) !== "" && targets.includes(line));
+  if (kept) return lines;
   if (wanted.startsWith(given))
     return lines.map((line) => (line.trim() === "" ? line : wanted + line.slice(given.length)));
   return sameWords(lines, targets) ? lines : null;

@@ -1,4 +1,5 @@
 import { type Finding, SEVERITIES, type Severity } from "../core/finding.ts";
+import { plural } from "../core/plural.ts";
 import type { Conclusion, CoverageReport, Patch, RunEnd, Verdict } from "../core/proposal.ts";
 import type { Goal } from "../core/task.ts";
 
@@ -11,24 +12,26 @@ export interface VerdictFacts {
   /** New and known ones: what stands at this head. */
   readonly findings: readonly Finding[];
   readonly coverage: CoverageReport | null;
+  /** False where the model had no way to report anything: its silence says nothing. */
+  readonly canReport: boolean;
   readonly failOn: FailOn;
   readonly patch: Patch | null;
 }
 
-/** What the run came to. "Nothing found" is said of all hunks or not at all. */
+/** What the run came to. "Nothing found" is said of all that changed or not at all. */
 export function verdictOf(facts: VerdictFacts): Verdict {
   const conclusion = conclusionOf(facts);
   return { conclusion, blocking: isBlocking(facts), sentence: sentenceOf(conclusion, facts) };
 }
 
-function conclusionOf({ goal, end, findings, coverage, patch }: VerdictFacts): Conclusion {
+function conclusionOf({ goal, end, findings, coverage, canReport, patch }: VerdictFacts): Conclusion {
   const isReview = goal.kind === "review";
   if (end.kind === "failed") return isReview && findings.length > 0 ? "incomplete" : "failed";
   if (end.kind === "stopped") return "incomplete";
   if (goal.kind === "answer" || goal.kind === "help") return "answered";
   if (!isReview) return patch === null ? "unchanged" : "changed";
   if (findings.length > 0) return "findings";
-  return coverage !== null && coverage.notReached.length === 0 ? "clean" : "partial";
+  return canReport && coverage !== null && coverage.notReached.length === 0 ? "clean" : "partial";
 }
 
 function isBlocking({ findings, failOn }: VerdictFacts): boolean {
@@ -44,7 +47,9 @@ function sentenceOf(conclusion: Conclusion, facts: VerdictFacts): string {
     case "findings":
       return `${counted(facts.findings)}; ${lookedAt(facts.coverage)}.`;
     case "partial":
-      return `Partial: nothing found in what was looked at, but ${lookedAt(facts.coverage)}.`;
+      return facts.canReport
+        ? `Partial: nothing found in what was looked at, but ${lookedAt(facts.coverage)}.`
+        : `Partial: findings could not be reported; ${lookedAt(facts.coverage)}.`;
     case "incomplete":
       return `Incomplete: ${endOf(facts.end)}${facts.goal.kind === "review" ? `; ${counted(facts.findings)}; ${lookedAt(facts.coverage)}` : ""}.`;
     case "failed":
@@ -69,15 +74,33 @@ export function counted(findings: readonly Pick<Finding, "severity">[]): string 
     const count = findings.filter((finding) => finding.severity === severity).length;
     return count === 0 ? [] : [`${count} ${severity}`];
   });
-  return `${findings.length} ${findings.length === 1 ? "finding" : "findings"} (${parts.join(", ")})`;
+  return `${plural(findings.length, "finding")} (${parts.join(", ")})`;
 }
 
 function lookedAt(coverage: CoverageReport | null): string {
   if (coverage === null) return "what was looked at is not known";
-  const { seen, hunks, files, notReached } = coverage;
-  if (notReached.length === 0)
-    return `all ${plural(hunks, "hunk")} of ${plural(files, "file")} looked at or skipped by rule`;
-  return `${hunks - seen} of ${plural(hunks, "hunk")} in ${plural(notReached.length, "file")} not looked at`;
+  const { notReached, skipped } = coverage;
+  const byRule = skipped.length === 0 ? "" : `, ${plural(skipped.length, "file")} left out by rule`;
+  return `${notReached.length === 0 ? allOf(coverage) : missedOf(coverage)}${byRule}`;
+}
+
+function allOf({ hunks, files, skipped }: CoverageReport): string {
+  const open = files - skipped.length;
+  return open === 0
+    ? "no file to look at"
+    : `all ${plural(hunks, "hunk")} of ${plural(open, "file")} looked at`;
+}
+
+function missedOf({ hunks, seen, notReached }: CoverageReport): string {
+  const unread = notReached.filter((file) => file.hunks > 0).length;
+  const unshown = notReached.filter(({ why }) => why !== undefined).length;
+  const parts = [
+    ...(unread === 0
+      ? []
+      : [`${hunks - seen} of ${plural(hunks, "hunk")} in ${plural(unread, "file")} not looked at`]),
+    ...(unshown === 0 ? [] : [`${plural(unshown, "file")} could not be shown`]),
+  ];
+  return parts.join(" and ");
 }
 
 function endOf(end: RunEnd): string {
@@ -94,8 +117,4 @@ function endOf(end: RunEnd): string {
 function filesOf(patch: Patch | null): string {
   if (patch === null) return "nothing";
   return `${plural(patch.edits.length, "file")} (+${patch.addedLines} −${patch.deletedLines})`;
-}
-
-export function plural(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

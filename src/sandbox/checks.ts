@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
 import { mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
 import { ReeveError } from "../core/errors.ts";
 import type { CheckNote, FileEdit } from "../core/proposal.ts";
 import type { CheckResult, RecordedChecks, Sandbox } from "../core/sandbox.ts";
+import { sha256 } from "../core/sha256.ts";
 import type { Workspace } from "../core/workspace.ts";
 import { removeTree } from "./remove-tree.ts";
 
@@ -48,7 +48,7 @@ export function createChecks(options: ChecksOptions): RecordedChecks {
 
 /** Equal for equal edits, whatever was done and undone in between. */
 function treeOf(edits: readonly FileEdit[]): string {
-  return createHash("sha256").update(JSON.stringify(edits)).digest("hex");
+  return sha256(JSON.stringify(edits));
 }
 
 async function runExported(

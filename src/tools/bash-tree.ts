@@ -1,4 +1,6 @@
+import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
+import { dirname } from "node:path";
 
 /** Carried by everything that one call starts, whatever it does to its parents, groups and sessions. */
 export const MARK_VARIABLE = "REEVE_CALL";
@@ -9,9 +11,15 @@ const ROUNDS = 20;
 /**
  * Kills a command and all that it started: its process group, its descendants, and, where there is a `/proc`, whatever
  * still carries the call's mark in its environment. A daemon has left the group, and its parent is gone; only one that
- * also emptied its environment is not found.
+ * also emptied its environment is not found. On Windows the system's own tool ends the tree.
  */
 export function killTree(root: number, mark: string): void {
+  if (process.platform === "win32") {
+    // Started beside Node: Windows looks for a program in the folder first, and the working folder may hold one so named.
+    const cwd = dirname(process.execPath);
+    spawnSync("taskkill", ["/pid", String(root), "/t", "/f"], { cwd, stdio: "ignore", windowsHide: true });
+    return;
+  }
   const below = descendants(root);
   kill(-root);
   for (const pid of below) kill(pid);

@@ -3,6 +3,7 @@ import { hunkLines } from "../core/hunk-lines.ts";
 import { formatFileHeader, formatHunk, SHOWN_LINE } from "../core/hunk-text.ts";
 import type { RepoPath } from "../core/paths.ts";
 import { byteLength } from "../core/truncate.ts";
+import { unshownPart } from "../core/unshown.ts";
 
 /** Where a page begins: places in `files`, in its `hunks`, and in the hunk's lines, from 0. */
 export interface Cursor {
@@ -127,7 +128,7 @@ function addHunks(
 }
 
 function addTextless(page: Page, file: ChangedFile): Omit<Cursor, "file"> | null {
-  const why = `(no text to show: ${whyNoText(file)})`;
+  const why = textless(file);
   if (!page.isEmpty && headerBytes(file) + why.length > page.room) return { hunk: 0, line: 0 };
   page.add(`${formatFileHeader(file, 0, 0)}\n${why}`);
   return null;
@@ -168,9 +169,10 @@ function showsWhole(hunk: Hunk | undefined): boolean {
   return hunk !== undefined && hunkLines(hunk).every(({ text }) => text.length <= SHOWN_LINE);
 }
 
-function whyNoText(file: ChangedFile): string {
-  if (file.kind !== "text") return file.kind;
-  if (file.status === "renamed" || file.status === "copied") return `${file.status} without changes`;
-  if (file.status === "added" || file.status === "deleted") return "empty file";
-  return file.oldMode === file.newMode ? "nothing that can be shown" : "mode change";
+function textless(file: ChangedFile): string {
+  const unshown = unshownPart(file);
+  if (unshown === null) return "(no text)";
+  return unshown.harmless
+    ? `(nothing to show: ${unshown.why})`
+    : `(not shown, and not looked at: ${unshown.why})`;
 }

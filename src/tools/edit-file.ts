@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ReeveError } from "../core/errors.ts";
 import { quoteName } from "../core/invisible.ts";
 import { type RepoPath, repoPath } from "../core/paths.ts";
+import { plural } from "../core/plural.ts";
 import { defineTool, textOutput } from "../core/tool.ts";
 import { MAX_PLACES, type Place, type Replaced, replaceText } from "./replace-text.ts";
 import { decodeText, encodeText, refuseLfsPointer, refuseUnwritable } from "./text-file.ts";
@@ -75,10 +76,9 @@ function absent(path: RepoPath, text: string, oldText: string): ReeveError {
 }
 
 function describeEdit(path: RepoPath, count: number, places: readonly Place[]): string {
-  const what = count === 1 ? "1 place" : `${count} places`;
   const shown = places.slice(0, SHOWN_PLACES).map(showPlace);
   const more = count > SHOWN_PLACES ? [`[and ${count - SHOWN_PLACES} more places]`] : [];
-  return [`Replaced ${what} in ${quoteName(path)}.`, ...shown, ...more].join("\n");
+  return [`Replaced ${plural(count, "place")} in ${quoteName(path)}.`, ...shown, ...more].join("\n");
 }
 
 /** A small diff: lines that stay at both ends are left out. */

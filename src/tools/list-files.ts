@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { globFilter } from "../core/glob.ts";
+import { plural } from "../core/plural.ts";
 import { defineTool, textOutput } from "../core/tool.ts";
 import { truncateHead } from "../core/truncate.ts";
 import type { TreeEntry } from "../core/workspace.ts";
-import { globFilter, shownPath } from "./shown-path.ts";
+import { shownPath } from "./shown-path.ts";
 import { summariseFolders } from "./summarise-folders.ts";
 
 const DEFAULT_LIMIT = 500;
@@ -34,7 +36,7 @@ const HEAD_BYTES = 200;
 
 function head(count: number, limit: number, cut: boolean): string {
   const summed = count > limit ? `, more than ${limit}: summed up by folder, narrow it with a glob` : "";
-  return `[${count === 1 ? "1 file" : `${count} files`}${summed}${cut ? "; the list is cut at its end" : ""}]`;
+  return `[${plural(count, "file")}${summed}${cut ? "; the list is cut at its end" : ""}]`;
 }
 
 function line({ path, kind }: TreeEntry): string {

@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import { z } from "zod";
 import { ReeveError } from "../core/errors.ts";
 import { quoteName } from "../core/invisible.ts";
 import type { CheckResult } from "../core/sandbox.ts";
+import { sha256 } from "../core/sha256.ts";
 import { defineTool } from "../core/tool.ts";
 import { truncateTail } from "../core/truncate.ts";
 
@@ -58,7 +58,7 @@ function ending({ result, exitCode, durationMs }: CheckResult): string {
 function fenced(output: string, maxBytes: number): string {
   if (output.trim() === "") return "It printed nothing.";
   const { content, truncated, totalLines, outputLines } = truncateTail(output.trimEnd(), { maxBytes });
-  const tag = `output-${createHash("sha256").update(output).digest("hex").slice(0, 12)}`;
+  const tag = `output-${sha256(output).slice(0, 12)}`;
   const cut = truncated ? `, its last ${outputLines} lines of ${totalLines}` : "";
   return `What it printed${cut}, as data:\n<${tag}>\n${content}\n</${tag}>`;
 }

@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { globFilter } from "../core/glob.ts";
 import { defineTool, textOutput } from "../core/tool.ts";
 import { truncateHead } from "../core/truncate.ts";
 import type { SearchResult } from "../core/workspace.ts";
-import { globFilter, shownPath } from "./shown-path.ts";
+import { shownPath } from "./shown-path.ts";
 
 const MAX_MATCHES = 100;
 /** Files named in a notice. */

@@ -1,3 +1,4 @@
+import { plural } from "../core/plural.ts";
 import { shownPath } from "./shown-path.ts";
 
 interface Row {
@@ -34,5 +35,5 @@ function rowsAt(entries: readonly { readonly path: string }[], depth: number): r
 }
 
 function text({ path, files }: Row): string {
-  return files === 0 ? shownPath(path) : `${shownPath(path)} (${files === 1 ? "1 file" : `${files} files`})`;
+  return files === 0 ? shownPath(path) : `${shownPath(path)} (${plural(files, "file")})`;
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ReeveError } from "../core/errors.ts";
 import { quoteName } from "../core/invisible.ts";
 import { type RepoPath, repoPath } from "../core/paths.ts";
+import { plural } from "../core/plural.ts";
 import { defineTool, textOutput } from "../core/tool.ts";
 import { byteLength, linesOf } from "../core/truncate.ts";
 import type { Workspace } from "../core/workspace.ts";
@@ -31,7 +32,7 @@ export const writeFile = defineTool({
     const count = linesOf(next.text).length;
     const kept = next.text === content ? "" : " Its lines end in CRLF, as before.";
     return textOutput(
-      `${present === null ? "Created" : "Replaced"} ${quoteName(path)}: ${count === 1 ? "1 line" : `${count} lines`}.${kept}`,
+      `${present === null ? "Created" : "Replaced"} ${quoteName(path)}: ${plural(count, "line")}.${kept}`,
     );
   },
 });

@@ -10,6 +10,7 @@ const payload = z.object({ action: z.string(), issue, comment, sender: user });
 export const onIssueComment = trigger(payload, ({ issue: { onPullRequest, ...plain }, ...given }, event) => {
   if (onPullRequest && plain.state === "closed")
     return skip("not_open", `Pull request #${plain.number} is not open.`);
-  const subject: SubjectRef = onPullRequest ? { kind: "pull_request_ref", number: plain.number } : plain;
+  const { number, title, body } = plain;
+  const subject: SubjectRef = onPullRequest ? { kind: "pull_request_ref", number, title, body } : plain;
   return readComment(event, { ...given, subject, kind: "issue_comment" });
 });

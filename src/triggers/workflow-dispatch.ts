@@ -24,7 +24,12 @@ export const onWorkflowDispatch = trigger(payload, (given, event) => {
   if (number === "invalid") return refuse("event_invalid", INVALID_NUMBER);
   if (number !== null && name !== null) return refuse("event_invalid", BOTH_GIVEN);
   if (number !== null)
-    return asked(event, given.sender, { kind: "review" }, { kind: "pull_request_ref", number });
+    return asked(
+      event,
+      given.sender,
+      { kind: "review" },
+      { kind: "pull_request_ref", number, title: null, body: null },
+    );
   const ref = given.ref ?? `${BRANCH}${given.repository?.default_branch ?? "HEAD"}`;
   if (!ref.startsWith(BRANCH)) return refuse("event_invalid", NO_BRANCH);
   return asked(

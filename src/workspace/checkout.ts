@@ -39,6 +39,13 @@ export async function readCheckout(workTree: string): Promise<Checkout | null> {
   };
 }
 
+/** The commit that a work tree is at, detached or on a branch; `null` where that cannot be told. */
+export async function headOf(workTree: string): Promise<Sha | null> {
+  const gitDirectory = await findGitDirectory(resolve(workTree));
+  if (gitDirectory === null) return null;
+  return readHead(gitDirectory, await pointer(gitDirectory, "commondir", gitDirectory));
+}
+
 /** `.git` is a folder; in linked work trees and submodules, a file that names one. */
 export async function findGitDirectory(workTree: string): Promise<string | null> {
   const place = join(workTree, ".git");

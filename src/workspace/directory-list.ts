@@ -1,5 +1,5 @@
-import { access } from "node:fs/promises";
-import { join, relative, sep } from "node:path";
+import { access, readFile } from "node:fs/promises";
+import { join, relative, resolve, sep } from "node:path";
 import { ReeveError } from "../core/errors.ts";
 import { type RepoPath, repoPathFromGit } from "../core/paths.ts";
 import type { TreeEntry } from "../core/workspace.ts";
@@ -14,89 +14,125 @@ const MAX_ENTRIES = 200_000;
 /** Files that are looked at side by side. */
 const WIDTH = 32;
 
+/** What lies in a folder, and how git was made to look at it. */
+export interface Listing {
+  /** Sorted by path. */
+  readonly entries: readonly TreeEntry[];
+  readonly view: FolderView;
+}
+
+export interface FolderView {
+  /** With the work tree, and with its index where that can be read. */
+  readonly git: Git;
+  readonly workTree: string;
+  /** The folder in the work tree; empty: the work tree itself. */
+  readonly below: string;
+}
+
 /**
- * What lies in a folder, without what git ignores there. Git itself lists it, with its own rules, from a private
- * repository: the configuration of the repository around the folder could name programs to start (`core.fsmonitor`).
+ * Lists a folder, without what git ignores there. Git itself does it, with its own rules, from a private repository:
+ * the configuration of the repository around the folder could name programs to start (`core.fsmonitor`).
  */
 export async function listDirectory(
   git: Git,
   root: string,
   repository: RepositoryPlace | null,
   signal?: AbortSignal,
-): Promise<readonly TreeEntry[]> {
+): Promise<Listing> {
   const workTree = repository?.workTree ?? root;
   const below = relative(workTree, root).split(sep).join("/");
-  const names = await listNames(git, { workTree, below, repository, signal });
-  const paths = [...new Set(names)].flatMap((name) => pathsOf(name, below));
+  const plain = { git: git.with({ GIT_WORK_TREE: workTree }), workTree, below };
+  const alone = { git: git.with({ GIT_WORK_TREE: root }), workTree: root, below: "" };
+  const found = repository === null ? null : await inRepository(plain, repository, signal);
+  // A folder that is itself ignored, such as one of built files, is looked at for its own sake.
+  const isIgnored = below !== "" && found?.names.length === 0;
+  const { names, view } =
+    found === null || isIgnored ? { names: await listNames(alone, [], signal), view: alone } : found;
+  return { entries: await entriesOf(root, pathsIn(view.below, names), signal), view };
+}
+
+/** With the index, a file that is tracked counts although a rule would ignore it. */
+async function inRepository(
+  plain: FolderView,
+  { gitDirectory }: RepositoryPlace,
+  signal: AbortSignal | undefined,
+): Promise<{ readonly names: readonly string[]; readonly view: FolderView }> {
+  const own = await ownRules(gitDirectory);
+  const rules = own === null ? [] : [`--exclude-from=${own}`];
+  const indexed = { ...plain, git: plain.git.with({ GIT_INDEX_FILE: join(gitDirectory, "index") }) };
+  try {
+    return { names: await listNames(indexed, ["--cached", ...rules], signal), view: indexed };
+  } catch (error) {
+    if (signal?.aborted || !(error instanceof ReeveError) || error.code !== "git_failed") throw error;
+    // An index that only its own repository can read, such as a split one.
+    return { names: await listNames(plain, rules, signal), view: plain };
+  }
+}
+
+function listNames({ git, below }: FolderView, more: readonly string[], signal: AbortSignal | undefined) {
+  const argv = ["ls-files", "-z", "--others", "--exclude-standard", ...more];
+  return names(git, below === "" ? argv : [...argv, "--", below], signal);
+}
+
+async function entriesOf(
+  root: string,
+  paths: readonly RepoPath[],
+  signal: AbortSignal | undefined,
+): Promise<readonly TreeEntry[]> {
   const entries: TreeEntry[] = [];
   for (let at = 0; at < paths.length; at += WIDTH) {
     signal?.throwIfAborted();
-    const found = await Promise.all(paths.slice(at, at + WIDTH).map((path) => entryAt(root, path)));
-    entries.push(...found.filter((entry) => entry !== null));
+    const some = await Promise.all(paths.slice(at, at + WIDTH).map((path) => entryAt(root, path)));
+    entries.push(...some.filter((entry) => entry !== null));
   }
   return entries.sort(byPath);
 }
 
-interface Listing {
-  readonly workTree: string;
-  readonly below: string;
-  readonly repository: RepositoryPlace | null;
-  readonly signal: AbortSignal | undefined;
-}
-
-async function listNames(git: Git, listing: Listing): Promise<readonly string[]> {
-  const argv = ["ls-files", "-z", "--others", "--exclude-standard"];
-  const { workTree, below, repository, signal } = listing;
-  const own = repository && join(repository.gitDirectory, "info", "exclude");
-  if (own && (await exists(own))) argv.push(`--exclude-from=${own}`);
-  const scope = below === "" ? [] : ["--", below];
-  const looking = git.with({ GIT_WORK_TREE: workTree });
-  if (repository === null) return names(looking, [...argv, ...scope], signal);
-  // With the index, a file that is tracked counts although a rule would ignore it.
-  const indexed = looking.with({ GIT_INDEX_FILE: join(repository.gitDirectory, "index") });
-  return (
-    (await names(indexed, [...argv, "--cached", ...scope], signal).catch(unlessAborted(signal))) ??
-    // An index that only its own repository can read, such as a split one.
-    names(looking, [...argv, ...scope], signal)
-  );
-}
-
 async function names(git: Git, argv: readonly string[], signal: AbortSignal | undefined) {
-  const found: string[] = [];
   const chunks: Buffer[] = [];
-  const ended = await git.run(argv, (chunk) => chunks.push(chunk), { signal });
+  let count = 0;
+  const ended = await git.run(
+    argv,
+    (chunk) => {
+      chunks.push(chunk);
+      count += nulsIn(chunk);
+      if (count > MAX_ENTRIES) throw tooMany();
+    },
+    { signal },
+  );
   if (ended.code !== 0) throw gitFailed(argv, ended);
-  for (const name of nulEnded(Buffer.concat(chunks))) {
-    if (name !== null) found.push(name);
-    if (found.length > MAX_ENTRIES) {
-      throw new ReeveError("too_large", `There are more than ${MAX_ENTRIES} files here.`, {
-        hint: "Start reeve in a smaller folder.",
-      });
+  return [...nulEnded(Buffer.concat(chunks))].filter((name) => name !== null);
+}
+
+function nulsIn(chunk: Buffer): number {
+  let count = 0;
+  for (let at = chunk.indexOf(0); at !== -1; at = chunk.indexOf(0, at + 1)) count += 1;
+  return count;
+}
+
+function tooMany(): ReeveError {
+  return new ReeveError("too_large", `There are more than ${MAX_ENTRIES} files here.`, {
+    hint: "Start reeve in a smaller folder.",
+  });
+}
+
+/** Names of the work tree as paths of the folder. Git ends a repository inside of it with a slash. */
+function pathsIn(below: string, names: readonly string[]): readonly RepoPath[] {
+  return [...new Set(names)].flatMap((name) => {
+    try {
+      return [repoPathFromGit(below === "" ? name : name.slice(below.length + 1))];
+    } catch {
+      return [];
     }
-  }
-  return found;
+  });
 }
 
-function unlessAborted(signal: AbortSignal | undefined) {
-  return (error: unknown): null => {
-    if (signal?.aborted || !(error instanceof ReeveError) || error.code !== "git_failed") throw error;
-    return null;
-  };
-}
-
-/** A name of the work tree as a path of the folder. Git ends a repository inside of it with a slash. */
-function pathsOf(name: string, below: string): readonly RepoPath[] {
-  const inside = below === "" ? name : name.slice(below.length + 1);
-  try {
-    return [repoPathFromGit(inside)];
-  } catch {
-    return [];
-  }
-}
-
-async function exists(file: string): Promise<boolean> {
+/** The repository's own file of rules, which linked work trees share. `null`: there is none. */
+async function ownRules(gitDirectory: string): Promise<string | null> {
+  const common = await readFile(join(gitDirectory, "commondir"), "utf8").catch(() => "");
+  const file = resolve(gitDirectory, common.trim(), "info", "exclude");
   return access(file).then(
-    () => true,
-    () => false,
+    () => file,
+    () => null,
   );
 }

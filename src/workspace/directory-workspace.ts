@@ -22,13 +22,15 @@ import { type Sha, sha } from "../core/values.ts";
 import type { SearchQuery, SearchResult, TreeEntry, Workspace } from "../core/workspace.ts";
 import { readCheckout } from "./checkout.ts";
 import { DirectoryEdits, type Standing } from "./directory-edits.ts";
-import { listDirectory } from "./directory-list.ts";
+import { filesPossible } from "./directory-grep.ts";
+import { type Listing, listDirectory } from "./directory-list.ts";
 import { isSpecial, openInside, placeOf, regularFile, requireInside } from "./directory-place.ts";
 import { exportFiles } from "./export-files.ts";
 import type { Git } from "./git.ts";
 import { MAX_READ_BYTES } from "./git-workspace.ts";
 import { findRepository, type RepositoryPlace } from "./local-repository.ts";
 import { behind, MAX_WRITTEN_BYTES, notRegular } from "./overlay.ts";
+import type { Pattern } from "./pattern.ts";
 import { createPrivateRepository } from "./private-repository.ts";
 import { searchFiles } from "./search.ts";
 
@@ -79,7 +81,7 @@ class DirectoryWorkspace implements Workspace {
   }
 
   async list(): Promise<readonly TreeEntry[]> {
-    return listDirectory(await this.#privateGit(), this.#root, this.#repository);
+    return (await this.#listed()).entries;
   }
 
   async entry(path: RepoPath): Promise<TreeEntry | null> {
@@ -100,11 +102,12 @@ class DirectoryWorkspace implements Workspace {
 
   async search(query: SearchQuery, signal: AbortSignal): Promise<SearchResult> {
     signal.throwIfAborted();
-    const entries = await listDirectory(await this.#privateGit(), this.#root, this.#repository, signal);
+    const { entries, view } = await this.#listed(signal);
     const files = entries.filter(({ kind }) => kind === "file");
     // A file that went since it was listed has no match.
     const read = ({ path }: TreeEntry) => this.#bytes(path).catch(() => new Uint8Array(0));
-    return searchFiles(query, { files, narrow: async () => null, read }, this.#options.clock, signal);
+    const narrow = (pattern: Pattern) => filesPossible(view, pattern, signal);
+    return searchFiles(query, { files, narrow, read }, this.#options.clock, signal);
   }
 
   async write(path: RepoPath, bytes: Uint8Array): Promise<void> {
@@ -143,6 +146,10 @@ class DirectoryWorkspace implements Workspace {
     const read = ({ path, kind }: TreeEntry) => (kind === "symlink" ? this.#target(path) : this.#bytes(path));
     const skipped = await exportFiles({ directory, entries: await this.list(), read, signal });
     if (skipped.length > 0) this.#options.log.notice(`Left out of the exported tree: ${skipped.join(", ")}.`);
+  }
+
+  async #listed(signal?: AbortSignal): Promise<Listing> {
+    return listDirectory(await this.#privateGit(), this.#root, this.#repository, signal);
   }
 
   async #bytes(path: RepoPath): Promise<Uint8Array> {

@@ -13,7 +13,7 @@ import { ObjectReader } from "./object-reader.ts";
 import { createPrivateRepository, type PrivateRepository } from "./private-repository.ts";
 import { pushBranch } from "./push.ts";
 import { Remote } from "./remote.ts";
-import { readTreeEntry } from "./tree.ts";
+import { readFileEntry } from "./tree.ts";
 
 export interface GitStoreOptions {
   /** Private: empty or new, outside of the checkout. Whoever made it removes it after `close`. */
@@ -75,15 +75,18 @@ class PrivateGitStore implements GitStore {
   }
 
   async read(commit: Sha, path: RepoPath, maxBytes: number): Promise<Uint8Array | null> {
-    const entry = await readTreeEntry(this.#repository.git, commit, path);
-    if (entry?.kind !== "file") return null;
+    const entry = await readFileEntry(this.#repository.git, commit, path);
+    if (entry === null) return null;
     if (entry.size > maxBytes) {
       throw new ReeveError(
         "too_large",
         `${quoteName(path)} has ${entry.size} bytes, over the ${maxBytes} allowed.`,
       );
     }
-    return (await this.#objects.read(entry.id))?.bytes ?? null;
+    const object = await this.#objects.read(entry.id);
+    // Never taken for a file that is not there: a policy that cannot be read is no empty policy.
+    if (!object) throw new ReeveError("git_failed", `The object of ${quoteName(path)} is missing.`);
+    return object.bytes;
   }
 
   workspace(commit: Sha): Workspace {

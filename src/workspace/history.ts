@@ -9,7 +9,8 @@ import { fullRef } from "./ref-name.ts";
 import type { Remote } from "./remote.ts";
 
 /** How many commits of history are asked for, one step after the other, until the merge base is certain. */
-const DEPTHS = [50, 500, 2_147_483_647];
+const FIRST_DEPTH = 50;
+const DEPTHS = [FIRST_DEPTH, 500, 2_147_483_647];
 const MAX_SHALLOW_FILE_BYTES = 16_000_000;
 
 /** Which commits are here, and how far back they go. */
@@ -36,12 +37,12 @@ export class History {
     if (missing.length === 0) return;
     if (this.#remote === null) throw commitMissing(missing, null);
     // A complete checkout is kept complete: what it lacks is little, and a cut would hide its merge bases.
-    const depth = (await this.#shallow()).size > 0 || this.#repository.checkout === null ? 1 : null;
+    const isCut = (await this.#shallow()).size > 0 || this.#repository.checkout === null;
     await this.#offerHead();
     await this.#fetch(
       this.#remote,
       missing.map(({ sha }) => sha),
-      depth,
+      isCut ? firstDepth(wanted) : null,
     );
     const still = await this.#absent(missing);
     if (still.length > 0) throw commitMissing(still, this.#remote.url);
@@ -108,6 +109,11 @@ export class History {
     if (head === null || (await this.#absent([{ sha: head }])).length > 0) return;
     await git.output(["update-ref", "refs/reeve/checkout", head]);
   }
+}
+
+/** Two commits are wanted for their merge base, which is seldom far: one fetch then does for both. */
+function firstDepth(wanted: readonly Wanted[]): number {
+  return wanted.length > 1 ? FIRST_DEPTH : 1;
 }
 
 function commitMissing(missing: readonly Wanted[], url: string | null): ReeveError {

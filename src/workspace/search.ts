@@ -1,5 +1,5 @@
-import { ReeveError } from "../core/errors.ts";
-import { compileGlobs, globFault } from "../core/glob.ts";
+import { globFilter } from "../core/glob.ts";
+import type { RepoPath } from "../core/paths.ts";
 import type { Clock } from "../core/ports.ts";
 import type { SearchQuery, SearchResult, TreeEntry } from "../core/workspace.ts";
 import { fileMatches } from "./file-matches.ts";
@@ -29,7 +29,8 @@ export async function searchFiles(
   signal: AbortSignal,
 ): Promise<SearchResult> {
   const pattern = await compilePattern(query.pattern, query.ignoreCase);
-  const isWanted = globFilter(query.glob);
+  const inGlob = globFilter(query.glob);
+  const isWanted = (path: RepoPath) => inGlob(path) && (query.admits?.(path) ?? true);
   const possible = await tree.narrow(pattern);
   const limit = Math.min(Math.max(1, query.maxMatches), MAX_MATCHES);
   const deadline = clock.now() + SEARCH_MS;
@@ -53,13 +54,4 @@ export async function searchFiles(
     if (!found.complete && matches.length >= limit) break;
   }
   return { matches, binary, truncated };
-}
-
-function globFilter(glob: string | null): (path: string) => boolean {
-  if (glob === null) return () => true;
-  const fault = globFault(glob);
-  if (fault !== null)
-    throw new ReeveError("invalid_args", `The glob ${JSON.stringify(glob.slice(0, 80))} ${fault}.`);
-  const match = compileGlobs([glob]);
-  return (path) => match(path) !== null;
 }

@@ -1,5 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import { ReeveError } from "../core/errors.ts";
+import { quoteName } from "../core/invisible.ts";
 import { type RepoPath, repoPathFromGit } from "../core/paths.ts";
 import { isSha, type Sha } from "../core/values.ts";
 import type { TreeEntry } from "../core/workspace.ts";
@@ -35,14 +36,26 @@ export async function readTree(git: Git, commit: Sha): Promise<Tree> {
   return { entries, leftOut };
 }
 
-/** One path of a commit, without reading the rest. `null`: not there, or a folder. */
-export async function readTreeEntry(git: Git, commit: Sha, path: RepoPath): Promise<StoredEntry | null> {
-  const output = await git.output(["ls-tree", "-z", "--long", "--full-tree", commit, "--", path]);
+/**
+ * One file of a commit, without reading the rest. `null`: nothing is there.
+ * @throws `not_regular_file` when something else is there, or a link or submodule on the way: whoever looks at the
+ * repository sees a file there, so it does not count as absent.
+ */
+export async function readFileEntry(git: Git, commit: Sha, path: RepoPath): Promise<StoredEntry | null> {
+  const names = path.split("/");
+  const way = names.map((_, index) => names.slice(0, index + 1).join("/"));
+  const output = await git.output(["ls-tree", "-z", "--long", "--full-tree", commit, "--", ...way]);
   for (const line of nulEnded(output)) {
     const entry = parseEntry(line);
-    if (entry?.path === path) return entry;
+    if (entry?.path === path && entry.kind === "file") return entry;
+    const isThere = line?.endsWith(`\t${path}`) ?? false;
+    if (isThere || (entry !== null && entry.kind !== "file")) throw notRegular(path);
   }
   return null;
+}
+
+function notRegular(path: RepoPath): ReeveError {
+  return new ReeveError("not_regular_file", `${quoteName(path)} is no regular file, or lies behind a link.`);
 }
 
 /** `<mode> <type> <id> <size, padded><TAB><path>`; `null` for an entry that has no usable name or is a folder. */

@@ -2,20 +2,30 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { boundedRun } from "../../src/agent/bounded-run.ts";
+import { charactersOfAll } from "../../src/agent/estimate.ts";
 import { checkPairing } from "../../src/agent/pairing.ts";
 import type { AgentEvent } from "../../src/core/events.ts";
+import type { FindingDraft } from "../../src/core/finding.ts";
 import { toolCallsOf } from "../../src/core/messages.ts";
-import type { ModelAdapter, ModelEvent } from "../../src/core/model.ts";
+import type { ModelAdapter, ModelEvent, ModelRequest } from "../../src/core/model.ts";
+import { repoPath } from "../../src/core/paths.ts";
 import { type Bounds, DEFAULT_BOUNDS } from "../../src/core/task.ts";
-import { type Decision, type Tool, textOutput } from "../../src/core/tool.ts";
+import { type Decision, type FindingSink, type Tool, textOutput } from "../../src/core/tool.ts";
 import { microUsd } from "../../src/core/values.ts";
 import type { ScriptedMessage } from "../../src/models/script.ts";
 import { scriptedModel } from "../../src/models/scripted.ts";
 import { ALLOW, call, echo, NO_CONTEXT, tool, user } from "./kit/bounded.ts";
 import { IdleClock } from "./kit/clock.ts";
 
-/** Every run here ends within its bounds, whatever model, tools, policy and host do. */
-const RUNS = { numRuns: 600, seed: 20_260_701, endOnFailure: true };
+/**
+ * Every run here ends within its bounds, whatever model, tools, policy and host do. A few hundred of them each time, the
+ * same ones; `REEVE_PROPERTY_RUNS=20000` makes as many others.
+ */
+const MANY = process.env["REEVE_PROPERTY_RUNS"];
+const RUNS = {
+  ...(MANY === undefined ? { numRuns: 300, seed: 20_260_701 } : { numRuns: Number(MANY) }),
+  endOnFailure: true,
+};
 
 const PRICE = {
   input: microUsd(3e6),
@@ -31,7 +41,20 @@ const DENY: Decision = {
   reason: "No.",
 };
 
-const names = fc.constantFrom("echo", "slow", "deaf", "big", "fails", "forbidden", "nope", "", "very_long");
+const DRAFT = { path: "a.ts", quote: "a", title: "A", body: "" } as unknown as FindingDraft;
+
+const names = fc.constantFrom(
+  "echo",
+  "slow",
+  "deaf",
+  "big",
+  "fails",
+  "forbidden",
+  "write",
+  "report",
+  "nope",
+  "",
+);
 const ids = fc.constantFrom(undefined, "same", "", "a", "b");
 const aCall = fc.record({
   name: names,
@@ -60,7 +83,7 @@ const aReply = fc.record({
   ),
   usage,
   latency: fc.constantFrom(0, 0, 10, 700, 60_000),
-  breaks: fc.constantFrom("not", "not", "not", "not", "throws", "stops", "hangs"),
+  breaks: fc.constantFrom("not", "not", "not", "not", "throws", "stops", "hangs", "too long"),
 });
 type Reply = typeof aReply extends fc.Arbitrary<infer Value> ? Value : never;
 
@@ -76,6 +99,8 @@ const someBounds = fc.record({
   denials: fc.integer({ min: 1, max: 5 }),
   identicalCalls: fc.integer({ min: 1, max: 6 }),
   toolOutputBytes: fc.constantFrom(10, 200, 5_000, 50 * 1024),
+  findings: fc.integer({ min: 0, max: 3 }),
+  changedFiles: fc.integer({ min: 0, max: 3 }),
 });
 
 const aRun = fc.record({
@@ -103,6 +128,15 @@ function toolsOn(clock: IdleClock): readonly Tool[] {
     tool("big", async () => textOutput("line of output\n".repeat(20_000))),
     tool("fails", () => Promise.reject(new Error("secret of the machine"))),
     tool("forbidden", async () => textOutput("must not run")),
+    tool("write", async ({ text }: never) => textOutput(`wrote ${text}`), {
+      input: echo.input,
+      effect: "write",
+      executionMode: "sequential",
+      paths: (input) => [repoPath(`${echo.input.parse(input).text}.ts`)],
+    }),
+    tool("report", async (_, { findings }) => textOutput((await findings.report(DRAFT)).kind), {
+      executionMode: "sequential",
+    }),
   ];
 }
 
@@ -111,7 +145,7 @@ function saidBy({ text, calls, stopReason, usage: reported }: Reply): ScriptedMe
     content: [
       ...(text === 0 ? [] : [{ type: "text" as const, text: "x".repeat(text) }]),
       ...calls.map(({ name, text: said, id, wrong }) =>
-        call(name, name === "echo" && !wrong ? { text: said } : {}, id),
+        call(name, (name === "echo" || name === "write") && !wrong ? { text: said } : {}, id),
       ),
     ],
     stopReason,
@@ -121,15 +155,25 @@ function saidBy({ text, calls, stopReason, usage: reported }: Reply): ScriptedMe
 }
 
 /** Goes through its replies for ever: nothing but a bound ends it, unless a reply does. */
-function endlessModel({ replies, priced, window }: Run, clock: IdleClock): ModelAdapter {
+function endlessModel(
+  { replies, priced, window }: Run,
+  clock: IdleClock,
+  requests: ModelRequest[],
+): ModelAdapter {
   let turn = 0;
   async function* stream(
     ...[request, signal]: Parameters<ModelAdapter["stream"]>
   ): AsyncGenerator<ModelEvent> {
+    requests.push(request);
     const reply = replies[turn++ % replies.length];
     if (!reply) return;
     await clock.sleep(reply.latency, reply.breaks === "hangs" ? undefined : signal).catch(() => {});
     if (reply.breaks === "hangs") await new Promise(() => {});
+    if (reply.breaks === "too long") {
+      const refusal = { errorCode: "model_context_length", errorMessage: "too long" } as const;
+      const failed = { content: [], stopReason: "error", ...refusal } as const;
+      return yield* scriptedModel({ replies: [failed] }, { clock }).stream(request, signal);
+    }
     if (reply.breaks === "throws") throw new Error("socket closed");
     if (reply.breaks === "stops") return;
     yield* scriptedModel({ replies: [saidBy(reply)] }, { price: priced, clock }).stream(request, signal);
@@ -143,10 +187,19 @@ async function carryOut(run: Run) {
   const events: AgentEvent[] = [];
   const executed: string[] = [];
   const bounds: Bounds = { ...DEFAULT_BOUNDS, ...run.bounds };
+  const found: FindingDraft[] = [];
+  const requests: ModelRequest[] = [];
+  const findings: FindingSink = {
+    report: async (draft) => {
+      const isFull = found.length >= bounds.findings;
+      if (!isFull) found.push(draft);
+      return { kind: "refused", code: "findings_bound", reason: "" };
+    },
+  };
   const result = await boundedRun({
     systemPrompt: "You test.",
     prompt: [user("go")],
-    model: endlessModel(run, clock),
+    model: endlessModel(run, clock, requests),
     tools: toolsOn(clock).map((one) => ({
       ...one,
       run: (...args: Parameters<Tool["run"]>) => {
@@ -154,7 +207,7 @@ async function carryOut(run: Run) {
         return one.run(...args);
       },
     })),
-    context: NO_CONTEXT,
+    context: { ...NO_CONTEXT, findings },
     decide: ({ tool: asked }) => (asked.name === "forbidden" ? DENY : ALLOW),
     bounds,
     clock,
@@ -165,13 +218,13 @@ async function carryOut(run: Run) {
       if (event.type === run.listenerThrowsAt) throw new Error("disk full");
     },
   });
-  return { bounds, events, executed, result };
+  return { bounds, events, executed, found, requests, result };
 }
 
 test("no run of any model, tool or host passes a bound, and each ends in order", async () => {
   await fc.assert(
     fc.asyncProperty(aRun, async (run) => {
-      const { bounds, events, executed, result } = await carryOut(run);
+      const { bounds, events, executed, found, result } = await carryOut(run);
       const { used } = result.usage;
       for (const name of [
         "turns",
@@ -182,6 +235,7 @@ test("no run of any model, tool or host passes a bound, and each ends in order",
         "denials",
         "identicalCalls",
         "toolOutputBytes",
+        "changedFiles",
       ] as const) {
         assert.ok(used[name] <= bounds[name], `${name}: ${used[name]} of ${bounds[name]}`);
       }
@@ -189,9 +243,28 @@ test("no run of any model, tool or host passes a bound, and each ends in order",
       assert.equal(events.at(-1)?.type, "agent_end");
       assert.equal(events.filter(({ type }) => type === "agent_end").length, 1);
       assert.ok(!executed.includes("forbidden"));
+      assert.ok(found.length <= bounds.findings);
+      assert.equal(
+        found.length,
+        Math.min(bounds.findings, executed.filter((name) => name === "report").length),
+      );
       // An abort may come between the gate and the tool.
       assert.ok(executed.length <= used.toolCalls);
       assert.ok(!JSON.stringify(result.messages).includes("secret of the machine"));
+    }),
+    RUNS,
+  );
+});
+
+test("whatever is sent pairs, and fits the window that the model says it has", async () => {
+  await fc.assert(
+    fc.asyncProperty(aRun, async (run) => {
+      const { requests } = await carryOut({ ...run, listenerThrowsAt: null });
+      for (const { messages, maxOutputTokens = 0, ...rest } of requests) {
+        checkPairing(messages);
+        const characters = charactersOfAll(messages) + rest.systemPrompt.length;
+        assert.ok(characters / 4 + maxOutputTokens <= run.window, `${characters} characters`);
+      }
     }),
     RUNS,
   );

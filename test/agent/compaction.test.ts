@@ -9,7 +9,7 @@ import { repoPath } from "../../src/core/paths.ts";
 import { type Decision, textOutput } from "../../src/core/tool.ts";
 import { microUsd } from "../../src/core/values.ts";
 import type { ScriptedMessage, ScriptedReply } from "../../src/models/script.ts";
-import { ALLOW, call, observe, tool, user } from "./kit/bounded.ts";
+import { ALLOW, call, calls, observe, tool, user } from "./kit/bounded.ts";
 
 type Compaction = AgentEvent & { type: "compaction" };
 
@@ -99,16 +99,14 @@ test("a model that gives no notes is replaced by a digest of what was done", asy
 });
 
 test("the request for notes has no tools, and what it used is counted", async () => {
-  const notes = { content: "Notes.", usage: { input: 7_000, output: 3 } };
-  const { run, requests } = await reading(20, notes);
-  const asked = requests.filter(isForNotes);
+  const noted = (input: number) => reading(20, { content: "Notes.", usage: { input, output: 3 } });
+  const [little, much] = [await noted(7_000), await noted(9_000)];
+  const asked = little.requests.filter(isForNotes);
   assert.ok(asked.length > 0);
-  assert.deepEqual(
-    asked.map(({ tools }) => tools.length),
-    asked.map(() => 0),
-  );
-  assert.equal(run.usage.used.turns, requests.length);
-  assert.ok(run.usage.used.tokens >= 7_000 * asked.length);
+  assert.ok(asked.every(({ tools }) => tools.length === 0));
+  assert.equal(little.run.usage.used.turns, little.requests.length);
+  assert.equal(much.run.usage.input - little.run.usage.input, 2_000 * asked.length);
+  assert.equal(much.run.usage.used.tokens - little.run.usage.used.tokens, 2_000 * asked.length);
 });
 
 test("notes have a budget of their own: when it is used up, digests do", async () => {
@@ -123,12 +121,14 @@ test("notes have a budget of their own: when it is used up, digests do", async (
 });
 
 test("a run that could not go on after it asks for no notes", async () => {
-  const { run, requests } = await reading(20, { content: "Notes." }, { bounds: { ...BOUNDS, turns: 7 } });
+  const bounds = { ...BOUNDS, turns: 14 };
+  const { run, requests, compactions } = await reading(20, { content: "Notes." }, { bounds });
   assert.deepEqual(run.end, { kind: "stopped", bound: "turns" });
+  assert.ok(compactions.length > 0);
   assert.equal(requests.filter(isForNotes).length, 0);
 });
 
-test("money for turns but not for notes as well makes a digest", async () => {
+test("a run that is asked for notes stays within its money", async () => {
   const price = {
     input: microUsd(1e6),
     output: microUsd(1e6),
@@ -211,4 +211,14 @@ test("a refused request that has nothing to drop is not made again", async () =>
   const run = await observe({ replies: Array.from({ length: 5 }, () => TOO_LONG) });
   assert.equal(run.end.kind === "failed" && run.end.error.code, "model_context_length");
   assert.equal(run.requests, 1);
+});
+
+test("a wrap-up request that is refused as too long is made once more, and asked for once", async () => {
+  const prompt = [user("line of context\n".repeat(4_000))];
+  const replies = [calls(call("read", { path: "a.ts" })), TOO_LONG, { content: "All I know." }];
+  const run = await observe({ prompt, tools: [read], replies, bounds: { toolCalls: 1 } });
+  assert.deepEqual(run.end, { kind: "stopped", bound: "toolCalls" });
+  assert.equal(run.text, "All I know.");
+  assert.equal(run.events.filter(({ type }) => type === "bound_reached").length, 1);
+  assert.equal(run.messages.filter(({ role }) => role === "user").length, 2);
 });

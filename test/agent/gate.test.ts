@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Gate } from "../../src/agent/gate.ts";
 import { Repeats } from "../../src/agent/repeats.ts";
+import { repoPath } from "../../src/core/paths.ts";
 import { type Bounds, DEFAULT_BOUNDS } from "../../src/core/task.ts";
 import type { Decision, Tool } from "../../src/core/tool.ts";
 import { ALLOW, echo } from "./kit/bounded.ts";
@@ -39,6 +40,21 @@ test("after so many denials in a row the policy is not even asked", () => {
   assert.deepEqual(answers, ["tool_not_allowed", "tool_not_allowed", "denials", "denials"]);
   assert.equal(gate.exhausted, "denials");
   assert.equal(gate.used.denials, 2);
+});
+
+test("a file more than the bound allows is not changed, one that is changed already is", () => {
+  const write: Tool = {
+    ...(echo as Tool),
+    effect: "write",
+    paths: (input) => [repoPath(echo.input.parse(input).text)],
+  };
+  const gate = new Gate({ ...DEFAULT_BOUNDS, changedFiles: 1 }, () => ALLOW, new Repeats(100));
+  const ask = (text: string) => gate.ask(write, { text }, text).block ?? false;
+  assert.equal(ask("a.ts"), false);
+  gate.changed(write, { text: "a.ts" });
+  assert.equal(ask("a.ts"), false);
+  assert.equal(ask("b.ts"), true);
+  assert.equal(gate.used.changedFiles, 1);
 });
 
 test("equal denials are one note with a count", () => {

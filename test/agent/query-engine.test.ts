@@ -117,12 +117,21 @@ test("the turns of a query are bounded; their results are kept, and nothing more
   assert.equal(engine.messages().length, 5);
 });
 
-test("an abort while the model answers ends the query, and the answer is not kept", async () => {
-  const aborting: ScriptedReply = () => {
-    engine.abort();
-    return { content: [call("hello")] };
-  };
-  const { engine } = engineOf({ replies: [aborting] });
+test("an abort while the model answers ends the query, and an answer that comes all the same is not kept", async () => {
+  const deaf = scriptedModel({ replies: [calls(call("hello"))] });
+  const engine = new QueryEngine({
+    systemPrompt: "You test.",
+    decide: () => ALLOW,
+    clock: new IdleClock(),
+    sessionId: "s1",
+    tools: [fromQueryTool(hello)],
+    model: {
+      stream(request) {
+        engine.abort();
+        return deaf.stream(request, new AbortController().signal);
+      },
+    },
+  });
   const events = await eventsOf(engine);
   assert.deepEqual(ends(events), [{ type: "turn_end", reason: "aborted" }]);
   assert.ok(!events.some(({ type }) => type === "tool_start" || type === "error"));
@@ -187,7 +196,7 @@ const permissions: readonly [Permission, (() => Promise<boolean>) | null, string
   ["allow", null, "Hello!"],
   ["ask", async () => true, "Hello!"],
   ["ask", async () => false, "permission_denied"],
-  ["ask", null, "permission_denied"],
+  ["ask", null, "permission_denied]: hello needs a person's consent."],
   ["ask", () => Promise.reject(new Error("closed")), "permission_denied"],
   ["ask", async () => "yes" as unknown as boolean, "permission_denied"],
   ["deny", async () => true, "permission_denied"],

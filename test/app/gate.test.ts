@@ -40,6 +40,7 @@ function gateDeps() {
   const events: TaskEvent[] = [];
   const deps = {
     checkout: null,
+    workflowCommit: null,
     emit: (event: { type: string }) => void events.push(event as TaskEvent),
     settings: {
       mode: "run" as const,

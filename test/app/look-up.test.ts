@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { lookUp } from "../../src/app/look-up.ts";
 import type { Actor, TaskRequest } from "../../src/core/task.ts";
-import { sha } from "../../src/core/values.ts";
+import { sha, untrusted } from "../../src/core/values.ts";
 import { createFakeCodeHost } from "../fakes/code-host.ts";
 import { author, issueOf, PULL, pullRequestOf, stranger, writer } from "./kit/stage.ts";
 
@@ -15,7 +15,7 @@ const request = (rest: Partial<TaskRequest>): TaskRequest => ({
   kind: "command",
   goal: { kind: "fix", sha: null },
   request: null,
-  subject: { kind: "pull_request_ref", number: PULL },
+  subject: { kind: "pull_request_ref", number: PULL, title: null, body: null },
   actor: writer,
   actors: [writer],
   comment: { kind: "issue_comment", id: 1 },
@@ -32,6 +32,13 @@ describe("lookUp", () => {
     const facts = await lookUp({ host: hostWith() }, request({}));
     assert.equal(facts.subject.kind, "pull_request");
     assert.deepEqual(facts.author, author);
+  });
+
+  it("has a pull request's words as the event showed them, never as they are now", async () => {
+    const subject = { kind: "pull_request_ref", number: PULL, title: untrusted("Then"), body: null } as const;
+    const facts = await lookUp({ host: hostWith() }, request({ subject }));
+    assert.ok(facts.subject.kind === "pull_request");
+    assert.deepEqual([facts.subject.title, facts.subject.body], ["Then", ""]);
   });
 
   it("takes an issue as the event showed it, and asks for no pull request", async () => {

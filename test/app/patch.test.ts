@@ -1,6 +1,9 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
+import { makePatch } from "../../src/app/patch.ts";
 import { runTask } from "../../src/app/run-task.ts";
+import type { Work } from "../../src/app/work.ts";
+import { repoPath } from "../../src/core/paths.ts";
 import { DEFAULT_BOUNDS } from "../../src/core/task.ts";
 import {
   CANARY,
@@ -41,14 +44,20 @@ describe("a patch", () => {
     assert.equal(end.failed, false);
   });
 
-  it("is not proposed over the bound on files", async (t) => {
-    const settings = { bounds: { ...DEFAULT_BOUNDS, changedFiles: 1 } };
-    const { patch, notes } = await fixed(t, {
-      settings,
-      replies: [prices(12), write("b.js", "b\n"), says("Done.")],
-    });
+  it("is not proposed over the bound on files, should the loop have let that many through", async (t) => {
+    const stage = await openAppStage(t);
+    const workspace = stage.store.workspace(stage.heads.head);
+    await workspace.write(repoPath("a.js"), Buffer.from("a\n"));
+    await workspace.write(repoPath("b.js"), Buffer.from("b\n"));
+    const work = (changedFiles: number) =>
+      ({
+        workspace,
+        run: { end: { kind: "done" }, usage: { limits: { ...DEFAULT_BOUNDS, changedFiles } } },
+      }) as Work;
+    const { patch, notes } = await makePatch(stage.deps, work(1));
     assert.equal(patch, null);
-    assert.match(notes, /2 files, the bound is 1/);
+    assert.match(notes.join(), /2 files, the bound is 1/);
+    assert.equal((await makePatch(stage.deps, work(2))).patch?.edits.length, 2);
   });
 
   it("is not proposed over the bound on lines", async (t) => {
@@ -59,6 +68,17 @@ describe("a patch", () => {
     });
     assert.equal(patch, null);
     assert.match(notes, /4 lines, the bound is 3/);
+  });
+
+  it("is not proposed over the bound on bytes, however few its lines are", async (t) => {
+    const settings = { bounds: { ...DEFAULT_BOUNDS, changedBytes: 100 } };
+    const long = async (length: number) =>
+      fixed(t, { settings, replies: [write("b.js", "x".repeat(length)), says("Done.")] });
+    const over = await long(101);
+    assert.equal(over.patch, null);
+    assert.match(over.notes, /101 bytes, the bound is 100/);
+    assert.equal(over.end.proposal?.usage.used.changedBytes, 101);
+    assert.equal((await long(100)).patch?.edits.length, 1);
   });
 
   it("is not proposed when the run was stopped by a bound", async (t) => {

@@ -1,11 +1,15 @@
 import assert from "node:assert/strict";
+import { mkdirSync, symlinkSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { describe, it, type TestContext } from "node:test";
 import { commitsOf, fetchEarly } from "../../src/app/fetch-early.ts";
 import { lookUp } from "../../src/app/look-up.ts";
 import { pin } from "../../src/app/pin.ts";
 import { ReeveError } from "../../src/core/errors.ts";
+import { repoPath } from "../../src/core/paths.ts";
 import type { TaskRequest } from "../../src/core/task.ts";
 import { sha } from "../../src/core/values.ts";
+import { createPolicy } from "../../src/policy/policy.ts";
 import { openAppStage, PULL, pullRequestOf, type StageOptions, writer } from "./kit/stage.ts";
 
 const POLICY = ".github/reeve.yml";
@@ -23,7 +27,7 @@ const request = (subject: TaskRequest["subject"]): TaskRequest => ({
 async function pinned(t: TestContext, options: StageOptions = {}, onPull = true) {
   const stage = await openAppStage(t, options);
   const subject: TaskRequest["subject"] = onPull
-    ? { kind: "pull_request_ref", number: PULL }
+    ? { kind: "pull_request_ref", number: PULL, title: null, body: null }
     : { kind: "repository", ref: "main" };
   const facts = await lookUp(stage.deps, request(subject));
   const pinOnce = () => pin(stage.deps, facts, stage.store, Promise.resolve());
@@ -78,6 +82,73 @@ describe("pin", () => {
     assert.equal(policyFile.rules.length, 0);
   });
 
+  it("reports a policy file that is a link or a folder, or lies behind a link: it is there", async (t) => {
+    for (const [from, to] of [
+      ["real.yml", POLICY],
+      ["real", ".github"],
+    ] as const) {
+      const { stage, pinOnce } = await pinned(t, {
+        base: { "real.yml": "rules: []\n", "real/reeve.yml": "rules: []\n" },
+      });
+      stage.repository.git("checkout", "--quiet", "main");
+      mkdirSync(dirname(join(stage.repository.directory, to)), { recursive: true });
+      symlinkSync(join(stage.repository.directory, from), join(stage.repository.directory, to));
+      stage.host.setBranch("main", stage.repository.commit({}));
+      assert.equal((await pinOnce()).policyFault?.code, "not_regular_file");
+    }
+    const { pinOnce } = await pinned(t, { base: { [`${POLICY}/inside`]: "x\n" } });
+    assert.equal((await pinOnce()).policyFault?.code, "not_regular_file");
+  });
+
+  it("reports a policy file that is no UTF-8, and takes one with a byte order mark", async (t) => {
+    const withPolicy = async (bytes: Uint8Array) => {
+      const { stage, pinOnce } = await pinned(t);
+      stage.repository.git("checkout", "--quiet", "main");
+      stage.host.setBranch("main", stage.repository.commit({ [POLICY]: bytes }));
+      return pinOnce();
+    };
+    const latin = await withPolicy(Buffer.from("protect: [infr\xe4/**]\n", "latin1"));
+    assert.equal(latin.policyFault?.code, "config_invalid");
+    assert.match(latin.policyFault?.message ?? "", /not UTF-8/);
+    assert.equal((await withPolicy(Buffer.from("\uFEFFbounds: { turns: 3 }\n"))).policyFile.bounds.turns, 3);
+  });
+
+  it("reports a policy file that the workflow names and that is not there", async (t) => {
+    const settings = { policyPath: repoPath("tools/agent.yml") };
+    const { policyFault } = await (await pinned(t, { settings })).pinOnce();
+    assert.equal(policyFault?.code, "config_invalid");
+    assert.match(policyFault?.message ?? "", /"tools\/agent\.yml"/);
+  });
+
+  it("protects the policy file, wherever it is and whatever its name", async (t) => {
+    for (const path of ["tools/agent.yml", "tools/{a}*.yml"]) {
+      const base = { [path]: "rules: [{ allow: { effect: write, paths: tools/** } }]\n" };
+      const { policyFile } = await (
+        await pinned(t, { base, settings: { policyPath: repoPath(path) } })
+      ).pinOnce();
+      const write = (one: string) =>
+        createPolicy(policyFile, "T3").decide({
+          tool: { name: "write_file", effect: "write" },
+          paths: [repoPath(one)],
+          check: null,
+        }).verdict;
+      assert.deepEqual([write(path), write("tools/other.txt")], ["deny", "allow"]);
+    }
+  });
+
+  it("skips instructions that are no UTF-8, and says so; a cut through a character is no fault", async (t) => {
+    const { stage, pinOnce } = await pinned(t);
+    stage.repository.git("checkout", "--quiet", "main");
+    const tip = stage.repository.commit({
+      "AGENTS.md": Buffer.from("caf\xe9\n", "latin1"),
+      "CLAUDE.md": `x${"é".repeat(10_000)}`,
+    });
+    stage.host.setBranch("main", tip);
+    const { instructions, notes } = await pinOnce();
+    assert.equal(instructions, `x${"é".repeat(8191)}`);
+    assert.deepEqual(notes, ['The instructions in "AGENTS.md" were skipped: they are not UTF-8.']);
+  });
+
   it("reports a policy file that is too large to be one", async (t) => {
     const { pinOnce } = await pinned(t, { base: { [POLICY]: `# ${"x".repeat(300_000)}\n` } });
     assert.equal((await pinOnce()).policyFault?.code, "too_large");
@@ -116,6 +187,6 @@ describe("fetchEarly", () => {
   it("fetches nothing where the event names no commit", async () => {
     const opening = Promise.reject(new Error("must not be asked for"));
     opening.catch(() => {});
-    await fetchEarly(opening, { kind: "pull_request_ref", number: PULL });
+    await fetchEarly(opening, { kind: "pull_request_ref", number: PULL, title: null, body: null });
   });
 });

@@ -107,6 +107,29 @@ describe("publish", () => {
     assert.deepEqual(stage.pushes, []);
   });
 
+  it("posts nothing on a pull request that was closed during the run, and says so", async (t) => {
+    const { stage, deps, publication } = await proposed(t, reviewing);
+    stage.host.setPullRequest({ ...(await stage.host.pullRequest(PULL)), state: "closed" });
+    const end = await publish(deps, publication);
+    assert.deepEqual(stage.host.written.reviews, []);
+    assert.deepEqual([end.annotate, end.failed], [true, false]);
+    assert.match(end.notes.join(), /was closed during the run/);
+  });
+
+  for (const [what, given] of [
+    ["a review", reviewing],
+    ["a fix", fixing],
+  ] as const) {
+    it(`writes nothing new of ${what} once the job is cancelled, but the end of the status`, async (t) => {
+      const { stage, deps, publication, told } = await proposed(t, given);
+      const end = await publish({ ...deps, signal: AbortSignal.abort() }, publication);
+      assert.deepEqual([end.conclusion, end.failed, end.annotate], ["incomplete", true, true]);
+      assert.deepEqual([stage.host.written.reviews, stage.pushes], [[], []]);
+      assert.deepEqual(told, ["told"]);
+      assert.match(end.fault?.message ?? "", /^Stopped: /);
+    });
+  }
+
   it("does not lose the proposal when the code host stops answering", async (t) => {
     const { stage, deps, publication } = await proposed(t, reviewing);
     stage.host.fail("pullRequest", "github_unreachable");
@@ -228,7 +251,8 @@ describe("a patch that is published", () => {
   };
 
   it("is one commit on exactly the pinned head, by our account, on a branch of ours", async (t) => {
-    const { stage, end } = await fix(t);
+    const change = { "src/price.js": `${PRICE}\n`, "src/far.js": "export const far = 2;\n" };
+    const { stage, end } = await fix(t, { change });
     const [push] = stage.pushes;
     assert.equal(push?.branch, "reeve/fix/pr-7-900-1");
     assert.equal(end.made.branch, push?.branch);
@@ -272,6 +296,11 @@ describe("a patch that is published", () => {
       const { stage, end } = await fix(t, { pushed }, ISSUE);
       assert.equal(end.failed, true);
       assert.equal(end.made.branch, null);
+      assert.deepEqual([end.conclusion, end.fault?.code], ["failed", "push_rejected"]);
+      const [status] = await ourComments(stage, ISSUE);
+      assert.match(status ?? "", /^[^\n]*\*\*Reeve\*\* · The edits were not published: .* was not pushed/);
+      assert.match(status ?? "", /What the model said:\n\n.*Done\./);
+      assert.doesNotMatch(status ?? "", /Changed 1 file/);
       assert.match(end.notes.join(), /was not pushed: GH006: no\./);
       assert.ok(!stage.host.calls.includes("createPullRequest"));
       assert.equal(eventsOf(stage, "degraded")[0]?.code, "push_rejected");

@@ -1,8 +1,12 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
+import { lookUp } from "../../src/app/look-up.ts";
+import { pin } from "../../src/app/pin.ts";
 import { runTask } from "../../src/app/run-task.ts";
-import { DEFAULT_BOUNDS } from "../../src/core/task.ts";
+import { work } from "../../src/app/work.ts";
+import { DEFAULT_BOUNDS, type Task } from "../../src/core/task.ts";
 import type { TriggerEvent } from "../../src/triggers/outcome.ts";
+import { parseTrigger } from "../../src/triggers/parse-trigger.ts";
 import {
   commentEvent,
   eventsOf,
@@ -99,7 +103,131 @@ describe("the tools that a task is offered", () => {
   }
 });
 
+describe("a path that the policy hides", () => {
+  const base = {
+    ".github/reeve.yml": 'rules: [{ deny: { paths: "secrets/**" } }]\n',
+    "secrets/key.js": "export const key = 'CANARY-OF-BASE';\nexport const kept = 'CANARY-KEPT';\n",
+  };
+  const quote = (path: string, text: string) => ({
+    ...{ path, quote: text, severity: "high", confidence: "high", title: "Wrong", body: "" },
+  });
+
+  it("leaves every tool of a review offered, and findings elsewhere are taken", async (t) => {
+    const finding = quote("src/price.js", "export const price = 11;");
+    const replies = [uses(["report_finding", finding]), says("One.")];
+    const stage = await openAppStage(t, { base, replies });
+    const end = await runTask(stage.deps, openedEvent(stage));
+    const offered = stage.requests[0]?.tools.map(({ name }) => name) ?? [];
+    assert.deepEqual(offered.toSorted(), [...READING, "show_diff", "report_finding"].toSorted());
+    assert.deepEqual(end.proposal?.denials, []);
+    assert.equal(end.proposal?.review?.placed.length, 1);
+  });
+
+  it("reaches the model through no tool and no prompt, and is named in the summary's list", async (t) => {
+    const change = {
+      "src/price.js": "export const price = 11;\n",
+      "secrets/key.js": "export const key = 'CANARY-OF-HEAD';\nexport const kept = 'CANARY-KEPT';\n",
+    };
+    const replies = [
+      uses(
+        ["read_file", { path: "secrets/key.js" }],
+        ["search", { pattern: "CANARY" }],
+        ["list_files", {}],
+        ["show_diff", {}],
+        ["show_diff", { path: "secrets/key.js" }],
+        ["report_finding", quote("secrets/key.js", "export const kept = 'CANARY-KEPT';")],
+        ["report_finding", quote("secrets/key.js", "no such line")],
+      ),
+      says("Done."),
+    ];
+    const stage = await openAppStage(t, { base, change, replies });
+    const end = await runTask(stage.deps, openedEvent(stage));
+    const told = stage.requests.map(({ messages }) => messages.filter(({ role }) => role !== "assistant"));
+    assert.doesNotMatch(JSON.stringify(told), /CANARY|files\).*secrets/);
+    assert.deepEqual(end.proposal?.review?.placed, []);
+    assert.deepEqual(end.proposal?.coverage?.skipped, [
+      { path: "secrets/key.js", why: "hidden by rules[0] of the policy file" },
+    ]);
+    assert.equal(end.conclusion, "clean");
+  });
+
+  it("is not shown by a file that was moved from there, of which nothing is called clean", async (t) => {
+    const change = {
+      "secrets/key.js": null,
+      "src/key.js": "export const key = 'other';\nexport const kept = 'CANARY-KEPT';\nsteal();\n",
+    };
+    const stage = await openAppStage(t, {
+      base: { ...base, "secrets/key.js": `${base["secrets/key.js"]}${"// the same\n".repeat(30)}` },
+      change: { ...change, "src/key.js": `${change["src/key.js"]}${"// the same\n".repeat(30)}` },
+      replies: [uses(["show_diff", {}], ["show_diff", { path: "src/key.js" }]), says("Done.")],
+    });
+    const end = await runTask(stage.deps, openedEvent(stage));
+    assert.doesNotMatch(JSON.stringify(stage.requests), /CANARY/);
+    assert.equal(end.conclusion, "partial");
+    assert.deepEqual(end.proposal?.coverage?.notReached, [
+      { path: "src/key.js", hunks: 1, why: "its former path is hidden by rules[0] of the policy file" },
+    ]);
+  });
+
+  it("stays in the tree that checks run on", async (t) => {
+    const checks = "checks: { test: { run: [node, --test] } }\nrules: [{ deny: { paths: 'src/**' } }]\n";
+    const stage = await openAppStage(t, {
+      base: { ".github/reeve.yml": checks },
+      check: () => "passed",
+      replies: [uses(["run_check", { name: "test" }]), says("Done.")],
+    });
+    await runTask(stage.deps, openedEvent(stage));
+    assert.match(stage.checked.join(), /price = 11/);
+  });
+});
+
+describe("a review that cannot report", () => {
+  for (const rule of [
+    "{ deny: { tool: report_finding } }",
+    "{ deny: { effect: read } }",
+    "{ deny: { effect: read, paths: '**' } }",
+  ]) {
+    it(`is never clean, and says why: ${rule}`, async (t) => {
+      const base = { ".github/reeve.yml": `rules: [${rule}]\n` };
+      const stage = await openAppStage(t, { base, replies: [says("Done.")] });
+      const end = await runTask(stage.deps, openedEvent(stage));
+      assert.equal(end.conclusion, "partial");
+      assert.match(end.proposal?.notes.join() ?? "", /Nothing could be reported/);
+    });
+  }
+});
+
+describe("a change that nobody can be shown", () => {
+  it("is never clean: a program with a NUL in it", async (t) => {
+    const stage = await openAppStage(t, {
+      change: { "src/evil.js": "steal();\n// \0\n" },
+      replies: [uses(["show_diff", {}]), says("Done.")],
+    });
+    const end = await runTask(stage.deps, openedEvent(stage));
+    assert.equal(end.conclusion, "partial");
+    assert.deepEqual(
+      end.proposal?.coverage?.notReached.map(({ path }) => path),
+      ["src/evil.js"],
+    );
+  });
+});
+
 describe("work", () => {
+  it("offers no tool that writes for an answer, even where the tier would let it write", async (t) => {
+    const stage = await openAppStage(t, { replies: [says("Eleven.")] });
+    const parsed = parseTrigger(commentEvent(stage, "/agent how much?"));
+    assert.ok(parsed.kind === "task");
+    const facts = await lookUp(stage.deps, parsed.request);
+    const repository = await pin(stage.deps, facts, stage.store, Promise.resolve());
+    const { pinned } = repository;
+    const task: Task = { ...parsed.request, id: "900-1", subject: facts.subject, tier: "T3", pinned };
+    await work(stage.deps, { task, repository, bounds: DEFAULT_BOUNDS, mission: null, conversation: null });
+    assert.deepEqual(
+      stage.requests[0]?.tools.map(({ name }) => name).filter((name) => WRITING.includes(name)),
+      [],
+    );
+  });
+
   it("has each call decided by the policy, whatever was offered", async (t) => {
     const replies = [uses(["write_file", { path: ".github/x.yml", content: "on: push\n" }]), says("Done.")];
     const stage = await openAppStage(t, { replies });

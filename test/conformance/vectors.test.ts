@@ -5,7 +5,24 @@ import adapter from "./adapter.ts";
 import { matches, suites, type Vector } from "./vectors/suites.mjs";
 
 /** Suites that the product answers now; a suite joins when the adapter has its function. */
-const SUITES = ["agent", "faux", "ch1", "pairing", "runAgent", "budget", "cost"];
+const SUITES = [
+  "agent",
+  "faux",
+  "ch1",
+  "pairing",
+  "runAgent",
+  "react",
+  "schema",
+  "budget",
+  "cost",
+  "cli",
+  "render",
+  "tool",
+  "truncate",
+  "approval",
+  "settings",
+  "print",
+];
 
 const { vectors }: { vectors: readonly Vector[] } = JSON.parse(
   readFileSync(new URL("vectors/VECTORS.json", import.meta.url), "utf8"),

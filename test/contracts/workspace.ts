@@ -125,6 +125,16 @@ function describeSearching(make: MakeWorkspace): void {
     assert.equal(result.truncated, false);
   });
 
+  it("looks into no path that the query does not admit, and says nothing of it", async (t) => {
+    const admits = (file: string) => file !== "logo" && !file.startsWith("src/deep/");
+    const result = await search(await make(t, TREE), "price", { admits, maxMatches: 1 });
+    assert.deepEqual(
+      result.matches.map((match) => match.path),
+      ["src/price.ts"],
+    );
+    assert.deepEqual([result.binary, result.truncated], [[], false]);
+  });
+
   for (const [pattern, ignoreCase, expected] of [
     ["price = \\d", false, ["a.ts:1"]],
     ["PRICE", true, ["a.ts:1", "b.ts:1"]],

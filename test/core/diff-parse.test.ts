@@ -241,7 +241,8 @@ describe("parseDiff's limits", () => {
   it("keeps counts and drops hunks of a file over its limit, and says so", () => {
     const set = parseDiff(BASE, HEAD, modified(many(100)), { ...DIFF_LIMITS, patchBytes: 1_000 });
     assert.deepEqual(facts(set), [["a.txt", "modified", "text", 100, 0, 0]]);
-    assert.deepEqual(set.unreadable, [{ name: "a.txt", why: "its patch is larger than 1000 bytes" }]);
+    assert.equal(set.files[0]?.dropped, "its patch is larger than 1000 bytes");
+    assert.deepEqual(set.unreadable, []);
   });
 
   it("keeps the files that fit when the whole diff is over its limit", () => {
@@ -256,8 +257,8 @@ describe("parseDiff's limits", () => {
       [1, 0, 0],
     );
     assert.deepEqual(
-      set.unreadable.map((file) => file.name),
-      ["b", "c"],
+      set.files.map((file) => file.dropped !== undefined),
+      [false, true, true],
     );
   });
 

@@ -40,6 +40,22 @@ const MISSES: readonly (readonly [glob: string, path: string])[] = [
   ["A.ts", "a.ts"],
 ];
 
+describe("compileGlobs without regard to case", () => {
+  for (const [glob, path] of [
+    ["Setup.py", "SETUP.PY"],
+    ["setup.py", "\u017fetup.py"],
+    ["pack.json", "pac\u212a.json"],
+    ["straße/**", "STRASSE/x"],
+    ["infrä/**", "infra\u0308/x"],
+    ["package.json", "pac\u200bk\u00adage.json\ufe0f"],
+  ] as const) {
+    it(`matches ${JSON.stringify(path)} with ${glob}`, () => {
+      assert.equal(compileGlobs([glob], { ignoreCase: true })(path), glob);
+      assert.equal(compileGlobs([glob])(path), null);
+    });
+  }
+});
+
 describe("compileGlobs", () => {
   for (const [glob, path] of MATCHES) {
     it(`matches ${path} with ${glob}`, () => assert.equal(compileGlobs([glob])(path), glob));

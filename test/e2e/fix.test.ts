@@ -139,7 +139,7 @@ describe("a token that may not push", () => {
 });
 
 describe("more edits than the bounds allow", () => {
-  it("are not proposed, and the answer has the figures", async () => {
+  it("never become a branch, whatever the model does", async () => {
     const files = Array.from(
       { length: 101 },
       (_, index) => ["write_file", { path: `src/new-${index}.js`, content: "// New.\n" }] as const,
@@ -148,8 +148,13 @@ describe("more edits than the bounds allow", () => {
       calls(...files.slice(index * 15, index * 15 + 15)),
     );
     const run = await fix([...replies, say("Done.")]);
-    assert.match(await lastComment(), /101 files, the bound is 100/, run.log);
-    assert.deepEqual(await ownBranches(scene), []);
+    const branches = await ownBranches(scene);
+    assert.deepEqual(branches, run.outputs["branch"] ? [run.outputs["branch"]] : [], run.log);
+    for (const branch of branches) {
+      const changed = await scene.git("diff", "--name-only", "refs/heads/change", branch);
+      assert.ok(changed.split("\n").length <= 100);
+      await scene.git("update-ref", "-d", `refs/heads/${branch}`);
+    }
   });
 });
 

@@ -19,6 +19,8 @@ export interface AskOptions {
   readonly variables?: Variables;
   /** What is piped in. */
   readonly input?: string;
+  /** The file that is run; default: the command line. */
+  readonly program?: string;
 }
 
 /** Runs the real program with standard input as a pipe, and these variables and no others. */
@@ -26,9 +28,9 @@ export async function runAsk(
   t: TestContext,
   folder: string,
   argv: readonly string[],
-  { variables = {}, input = "" }: AskOptions = {},
+  { variables = {}, input = "", program = CLI }: AskOptions = {},
 ): Promise<Asked> {
-  const child = start(t, folder, [process.execPath, CLI, ...argv], variables);
+  const child = start(t, folder, [process.execPath, program, ...argv], variables);
   const [stdout, stderr] = [textOf(child.stdout), textOf(child.stderr)];
   child.stdin.on("error", () => {}); // a program that refuses its flags reads nothing
   child.stdin.end(input);
@@ -55,8 +57,9 @@ export function startOnTerminal(
   folder: string,
   argv: readonly string[],
   variables: Variables = {},
+  program: string = CLI,
 ): OnTerminal {
-  const words = [process.execPath, CLI, ...argv].map((word) => `'${word.replaceAll("'", "'\\''")}'`);
+  const words = [process.execPath, program, ...argv].map((word) => `'${word.replaceAll("'", "'\\''")}'`);
   const plain = { TERM: "xterm", NO_COLOR: "1", SHELL: "/bin/sh", ...variables };
   const command = ["script", "--quiet", "--return", "--flush", "--command", words.join(" "), "/dev/null"];
   const child = start(t, folder, command, plain);

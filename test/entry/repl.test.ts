@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, it } from "node:test";
+import { gone } from "../kit/gone.ts";
 import { tempDirectory } from "../kit/repository.ts";
 import { sseServer } from "../kit/sse-server.ts";
 import { begun, CTRL_C, CTRL_D, environmentFor, said, scriptIn, startOnTerminal } from "./ask-kit.ts";
@@ -97,8 +98,23 @@ describe("reeve on a terminal", () => {
     readFileSync(join(folder, "ready"));
     terminal.type(CTRL_C);
     await terminal.shows(/\[aborted; .*\[stopped\]\n> $/s);
-    const pid = Number(readFileSync(join(folder, "pid"), "utf8"));
-    assert.throws(() => process.kill(pid, 0), { code: "ESRCH" });
+    await gone(Number(readFileSync(join(folder, "pid"), "utf8")));
+  });
+
+  it("leaves nothing running when its terminal is closed", async (t) => {
+    const folder = tempDirectory(t);
+    const command = "echo $$ > pid; echo $PPID > parent; mkfifo ready; echo > ready; sleep 600";
+    const model = scriptIn(folder, [{ calls: [{ name: "bash", arguments: { command } }] }]);
+    const terminal = startOnTerminal(t, folder, model);
+    await terminal.shows(PROMPT);
+    terminal.type("run\r");
+    await terminal.shows(QUESTION);
+    terminal.type("y\r");
+    while (!existsSync(join(folder, "ready"))) await new Promise((resolve) => setImmediate(resolve));
+    readFileSync(join(folder, "ready"));
+    process.kill(Number(readFileSync(join(folder, "parent"), "utf8")), "SIGHUP");
+    await gone(Number(readFileSync(join(folder, "pid"), "utf8")));
+    assert.equal(await terminal.ended, 129);
   });
 
   it("takes no yes that was typed before the question was there", async (t) => {

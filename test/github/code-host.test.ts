@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
+import { reviewMarker } from "../../src/review/markers.ts";
 import { describeCodeHost, INSIDE } from "../contracts/code-host.ts";
 import { localStage } from "./local-stage.ts";
 
@@ -21,6 +22,20 @@ describe("the adapter on the local GitHub, with every answer to its first write 
     const review = { commit: heads.change, body: "Looked.", comments: [{ ...INSIDE, body: "Half?" }] };
     assert.equal((await host.createReview(pull, review)).kind, "done");
     assert.equal((await host.reviewComments(pull)).length, 1);
+  });
+
+  it("does not take an earlier review for one that never came, though both say the same", async (t) => {
+    const { host, github, pull, heads } = await localStage(t);
+    const review = (digest: string, body: string) => ({
+      commit: heads.change,
+      body: `1 new finding.\n\n${reviewMarker("9-1", digest)}`,
+      comments: [{ ...INSIDE, body }],
+    });
+    await host.createReview(pull, review("a".repeat(64), "First."));
+    github.faults.add({ ...lostOnce, failure: { kind: "cut" } });
+    assert.equal((await host.createReview(pull, review("b".repeat(64), "Second."))).kind, "done");
+    const bodies = (await host.reviewComments(pull)).map(({ body }) => body);
+    assert.deepEqual(bodies, ["First.", "Second."]);
   });
 
   it("answers a thread once", async (t) => {

@@ -2,11 +2,12 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { describe, it } from "node:test";
 import { ReeveError } from "../../src/core/errors.ts";
-import { textOf } from "../../src/core/messages.ts";
+import { textOf, toolCallsOf } from "../../src/core/messages.ts";
 import { microUsd, Secret } from "../../src/core/values.ts";
 import { createModel } from "../../src/models/create.ts";
 import type { ModelSettings } from "../../src/models/provider.ts";
-import { depsFor, replyOf, requestOf, settingsFor } from "./kit.ts";
+import { DONE, event, sseServer } from "../kit/sse-server.ts";
+import { depsFor, replyOf, requestOf, SHELL, settingsFor } from "./kit.ts";
 
 const create = (overrides: Partial<ModelSettings>, files: Record<string, string> = {}) =>
   createModel(settingsFor(overrides), depsFor(files));
@@ -34,6 +35,34 @@ describe("createModel", () => {
       { "a/replies.json": '{"replies":[{"content":"hello"}]}' },
     );
     assert.equal(textOf(await replyOf(model, requestOf())), "hello");
+  });
+
+  it("makes a model without tool calling call tools by lines of text", async (t) => {
+    const text = 'Thought: I look.\nAction: shell[{"command":"ls"}]\nObservation: made up';
+    const piece = event({ id: "c", choices: [{ index: 0, delta: { content: text }, finish_reason: null }] });
+    const server = await sseServer(t, [{ steps: [piece, DONE] }]);
+    const model = await create({ model: "react:tiny", baseUrl: server.url, apiKey: null });
+    const reply = await replyOf(model, requestOf({ tools: [SHELL] }));
+    assert.equal(model.name, "react:tiny");
+    assert.deepEqual(
+      toolCallsOf(reply).map(({ name, arguments: args }) => [name, args]),
+      [["shell", { command: "ls" }]],
+    );
+    const [request] = server.requests;
+    assert.equal(request?.body["model"], "tiny");
+    assert.equal(request?.body["tools"], undefined);
+    assert.match(request?.text ?? "", /Action: name\[input\].*shell: Run a command/);
+  });
+
+  it("wraps whatever else a name may be, its window and price with it", async () => {
+    const files = { "a.json": '{"replies":[{"content":"Answer: hello"}]}' };
+    const scripted = await create({ model: "react:scripted:a.json" }, files);
+    assert.equal(textOf(await replyOf(scripted, requestOf())), "hello");
+    const priced = await create({ model: "react:openai/gpt-4o" });
+    assert.deepEqual(
+      [priced.contextWindow, priced.price],
+      [128_000, (await create({ model: "openai/gpt-4o" })).price],
+    );
   });
 
   it("knows the window, the cap and the price of OpenAI's models, dated names too", async () => {
@@ -88,6 +117,7 @@ describe("createModel", () => {
       { model: "anthropic/claude" },
       /builtin\/rules; scripted:<file>; openai\/<name>/,
     ],
+    ["a wrapped name that is none", { model: "react:gpt-5" }, /^Input model: "gpt-5" names no model\./],
     ["an empty name", { model: "openai/" }, /^Input model: .*Write openai\/<name>/],
     ["OpenAI without a key", { model: "openai/gpt-5", apiKey: null }, /^Input api-key: .*repository secret/],
     [

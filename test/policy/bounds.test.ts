@@ -44,7 +44,7 @@ describe("mergeBounds", () => {
 describe("the bounds of a policy file", () => {
   it("can each be set", () => {
     const yaml = `bounds: { turns: 1, tool-calls: 2, tokens: 3000, cost: 0.000004, minutes: 5, calls-per-turn: 6, denials: 7,
-      identical-calls: 8, tool-output-bytes: 9000, findings: 10, changed-files: 11, changed-lines: 12 }`;
+      identical-calls: 8, tool-output-bytes: 9000, findings: 10, changed-files: 11, changed-lines: 12, changed-bytes: 13 }`;
     assert.deepEqual(parsePolicyFile(yaml, "reeve.yml").bounds, {
       turns: 1,
       toolCalls: 2,
@@ -58,6 +58,7 @@ describe("the bounds of a policy file", () => {
       findings: 10,
       changedFiles: 11,
       changedLines: 12,
+      changedBytes: 13,
     });
   });
 });

@@ -65,6 +65,7 @@ export function facts(scene: Scene = {}): GateFacts {
     author: subject.kind === "repository" ? null : subject.author,
     self: reeve,
     checkout: null,
+    workflowCommit: null,
     configValid: true,
     ...rest,
     repository: {

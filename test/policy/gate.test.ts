@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import fc from "fast-check";
 import type { Actor, Permission } from "../../src/core/task.ts";
+import { sha } from "../../src/core/values.ts";
 import { decideTier } from "../../src/policy/gate.ts";
 import type { GateFacts } from "../../src/policy/gate-facts.ts";
 import { parseCommand } from "../../src/triggers/command.ts";
@@ -155,6 +156,31 @@ const ROWS: readonly Row[] = [
     facts({ ...target, subject: forkPullRequest, checkout: HEAD, options: { forkReview: true } }),
     "T0",
     "unsafe_checkout",
+  ],
+  [
+    "gate-5",
+    "a merge commit with the fork's code is checked out",
+    facts({
+      ...target,
+      subject: forkPullRequest,
+      checkout: sha("d".repeat(40)),
+      options: { forkReview: true },
+    }),
+    "T0",
+    "unsafe_checkout",
+  ],
+  [
+    "gate-5",
+    "the commit of the workflow file is checked out",
+    facts({
+      ...target,
+      subject: forkPullRequest,
+      checkout: sha("e".repeat(40)),
+      workflowCommit: sha("e".repeat(40)),
+      options: { forkReview: true },
+    }),
+    "T1",
+    null,
   ],
   // 6: pull_request_target, same repository
   ["gate-6", "everyone writes", facts({ ...target, ...writers }), "T1", null],

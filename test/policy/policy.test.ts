@@ -115,8 +115,14 @@ describe("configured rules", () => {
     ],
     ["leave other paths alone", ["deny: { paths: infra/** }"], read("src/a"), "allow default-read"],
     [
-      "deny by path what reads the whole tree",
+      "let the tree be read by a call that names no path: what is hidden is not in it",
       ["deny: { paths: infra/** }"],
+      read(),
+      "allow default-read",
+    ],
+    [
+      "deny by every path what reads the whole tree",
+      ["deny: { effect: read, paths: '**' }"],
       read(),
       `deny ${FILE}:3 path_denied`,
     ],
@@ -271,11 +277,6 @@ describe("configured rules", () => {
     assert.ok(decision.verdict === "deny" && decision.reason.endsWith("Ask the data team."));
   });
 
-  it("tell a call that names no path to name one", () => {
-    const decision = decide("rules: [{ deny: { paths: db/** } }]", "T3", read());
-    assert.ok(decision.verdict === "deny" && decision.reason.endsWith("name the path."));
-  });
-
   it("say of each denial what would allow it", () => {
     for (const call of [
       write("src/a"),
@@ -387,9 +388,14 @@ describe("the tools that are offered", () => {
       "read_file list_files run_check edit_file",
     ],
     [
-      "leave out whole-tree reads where a path must not be read",
+      "keep whole-tree reads where a path must not be read",
       `${CHECKS}rules: [{ deny: { paths: secret/** } }]`,
-      "read_file run_check edit_file",
+      "read_file list_files run_check edit_file",
+    ],
+    [
+      "leave out whole-tree reads where no path may be read",
+      `${CHECKS}rules: [{ deny: { effect: read, paths: "**" } }]`,
+      "run_check edit_file",
     ],
     [
       "keep checks while one of them is allowed",

@@ -54,6 +54,22 @@ const PROTECTED: readonly (readonly [path: string, by: string])[] = [
   ["package.json ", "manifests"],
   ["package.json::$DATA", "manifests"],
   ["pack\u200cage.json", "manifests"],
+  ["pac\u200bkage.json", "manifests"],
+  ["Makefile\u00ad", "build scripts"],
+  ["Makefile.\u00ad", "build scripts"],
+  ["go.\u017fum", "lock files"],
+  ["\u017fetup.py", "manifests"],
+  ["pac\u212aage.json", "manifests"],
+  ["PACKAG~1.JSO", "short names"],
+  ["GITHUB~1/workflows/x.yml", "short names"],
+  ["conftest.py", "code that checks load by themselves"],
+  ["tests/a/conftest.py", "code that checks load by themselves"],
+  ["tox.ini", "code that checks load by themselves"],
+  ["noxfile.py", "code that checks load by themselves"],
+  ["sitecustomize.py", "code that checks load by themselves"],
+  ["vitest.config.mts", "code that checks load by themselves"],
+  ["packages/a/eslint.config.js", "code that checks load by themselves"],
+  ["node_modules/x/index.js", "code that checks load by themselves"],
 ];
 
 const OPEN = [
@@ -65,6 +81,9 @@ const OPEN = [
   "src/lock.ts",
   "a.b/c.d",
   "data/packages.json",
+  "src/config.ts",
+  "src/app.config.ts",
+  "a~/b~x",
 ];
 
 describe("protected paths", () => {

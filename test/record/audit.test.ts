@@ -53,6 +53,13 @@ describe("an audit", () => {
     );
   });
 
+  it("has the checks that Reeve ran itself", () => {
+    const check = { name: "test", on: "head", result: "failed", exitCode: 1 } as const;
+    const [entry] = auditOf([{ type: "check", ...check, at: AT }]).entries;
+    const { kind, check: name, on, result, exitCode } = entry;
+    assert.deepEqual([kind, name, on, result, exitCode], ["check", "test", "head", "failed", 1]);
+  });
+
   it("keeps arguments as a digest that does not hang on the order of keys", () => {
     const { lines, entries } = auditOf([
       ...turn("", { path: "secret-plan.ts", limit: 2 }, "contents"),

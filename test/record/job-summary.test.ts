@@ -45,6 +45,15 @@ describe("the job summary", () => {
     assert.match(page, /\| wallMs \| 4\.2 s \| 900\.0 s \|/);
   });
 
+  it("holds findings of earlier runs whole, as it does new ones", () => {
+    const whole = proposal();
+    assert.ok(whole.review);
+    const known = [finding({ title: "SQL injection", body: "Through x." })];
+    const page = plain(pageOf({ ...whole, review: { ...whole.review, known } }));
+    assert.match(page, /### Findings: 1 \(1 posted by an earlier run\)/);
+    assert.match(page, /\*\*high: SQL injection\*\*\n\n.*; posted by an earlier run\)\n\n> Through x\./);
+  });
+
   it("has a line for every bound", () => {
     const page = pageOf(proposal());
     for (const name of Object.keys(proposal().usage.limits)) assert.ok(page.includes(`| ${name} |`), name);

@@ -28,8 +28,8 @@ describe("words of others as Markdown", () => {
   });
 
   it("are cut between characters", () => {
-    assert.equal(md.text("a😀b", 2), "a…");
-    assert.equal(md.text("a😀b", 3), "a😀…");
+    assert.equal(md.text("a😀bc", 3), "a…");
+    assert.equal(md.text("a😀bc", 4), "a😀…");
     assert.equal(md.codeEnd(`😀${"x".repeat(3999)}`), `\`\`\`text\n${"x".repeat(3999)}\n\`\`\``);
   });
 });

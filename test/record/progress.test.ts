@@ -67,6 +67,14 @@ describe("the progress of a run", () => {
       "error: It broke. Look.",
     ],
     [{ type: "task_end", conclusion: "clean" }, "info: Ended: clean"],
+    [
+      { type: "check", name: "test", on: "with edits", result: "failed", exitCode: 1 },
+      "info: Check test, with edits: failed (exit code 1)",
+    ],
+    [
+      { type: "check", name: "test", on: "head", result: "not run", exitCode: null },
+      "info: Check test, head: not run",
+    ],
   ] satisfies readonly (readonly [AgentEvent | TaskEvent, string])[]) {
     it(`tells of ${event.type}: ${line}`, () => {
       assert.deepEqual(linesOf([{ ...event, at: AT }]), [line]);

@@ -76,6 +76,7 @@ export function proposal(fields: Partial<Proposal> = {}): Proposal {
         findings: 1,
         changedFiles: 0,
         changedLines: 0,
+        changedBytes: 0,
       },
       limits: DEFAULT_BOUNDS,
     },

@@ -11,7 +11,9 @@ const CHANGES = {
     changed("src/b.ts", [HUNK]),
     changed("package-lock.json", [HUNK]),
     changed("logo.png", [], { kind: "binary" }),
-    changed("vendor", [], { kind: "submodule" }),
+    changed("sub", ["@@ -1,1 +1,1 @@\n-Subproject commit a\n+Subproject commit b"], { kind: "submodule" }),
+    changed("src/nul.js", [], { kind: "binary" }),
+    changed("src/big.js", [], { dropped: "its patch is larger than 9 bytes" }),
     changed("run.sh", [], { newMode: "100755" }),
     changed("new.ts", [], { status: "renamed", oldPath: repoPath("old.ts") }),
   ),
@@ -28,8 +30,8 @@ test("a hunk counts once as seen, and only if it exists", () => {
   coverage.seen(path, -1);
   coverage.seen(repoPath("nowhere.ts"), 0);
   const { hunks, seen, notReached } = coverage.report();
-  assert.deepEqual([hunks, seen], [3, 1]);
-  assert.deepEqual(notReached, [
+  assert.deepEqual([hunks, seen], [4, 1]);
+  assert.deepEqual(notReached.slice(0, 2), [
     { path, hunks: 1 },
     { path: "src/b.ts", hunks: 1 },
   ]);
@@ -37,16 +39,56 @@ test("a hunk counts once as seen, and only if it exists", () => {
 
 test("what has nothing to look at is skipped with its reason", () => {
   const { files, skipped } = createCoverage(CHANGES, ignore).report();
-  assert.equal(files, 8);
+  assert.equal(files, 10);
   assert.deepEqual(
     skipped.map(({ path, why }) => [path, why]),
     [
       ["package-lock.json", "a lock file"],
       ["logo.png", "binary file"],
-      ["vendor", "submodule"],
       ["run.sh", "only the mode changed"],
       ["new.ts", "renamed without a change"],
-      ["(unusable name)", "its name is not UTF-8"],
     ],
+  );
+});
+
+test("what nobody could be shown is not reached, with its reason, however much else was seen", () => {
+  const coverage = createCoverage(CHANGES, ignore);
+  for (const path of ["src/a.ts", "src/b.ts", "sub"]) {
+    for (const hunk of [0, 1]) coverage.seen(repoPath(path), hunk);
+  }
+  const { hunks, seen, notReached } = coverage.report();
+  assert.equal(seen, hunks);
+  assert.deepEqual(
+    notReached.map((file) => [file.path, file.hunks, file.why?.split(":")[0]]),
+    [
+      ["sub", 0, "a submodule"],
+      ["src/nul.js", 0, "binary content under a name that may be a program's"],
+      ["src/big.js", 0, "its patch is larger than 9 bytes"],
+      ["(unusable name)", 0, "its name is not UTF-8"],
+    ],
+  );
+});
+
+test("each file is listed once", () => {
+  const { files, skipped, notReached } = createCoverage(CHANGES, ignore).report();
+  const listed = [...skipped, ...notReached].map(({ path }) => path);
+  assert.equal(new Set(listed).size, listed.length);
+  assert.equal(listed.length, files);
+});
+
+test("a rule about a path goes before what could not be shown of it", () => {
+  const { skipped, notReached } = createCoverage(CHANGES, () => "generated").report();
+  assert.equal(skipped.length, CHANGES.files.length);
+  assert.deepEqual(
+    notReached.map(({ path }) => path),
+    ["(unusable name)"],
+  );
+});
+
+test("a file that is withheld for its former name is not reached, though no rule skips it", () => {
+  const coverage = createCoverage(CHANGES, ignore, ({ path }) => (path === "src/b.ts" ? "withheld" : null));
+  assert.deepEqual(
+    coverage.report().notReached.find(({ path }) => path === "src/b.ts"),
+    { path: "src/b.ts", hunks: 1, why: "withheld" },
   );
 });

@@ -154,3 +154,29 @@ test("a title is one line and text is capped", async () => {
   assert.equal(outcome.finding.title.length, 160);
   assert.equal(outcome.finding.body.length, 10_000);
 });
+
+const objecting = (path: string, lines: string) =>
+  lines.includes("KEY") ? "it would hold a secret" : path === "src/b.ts" ? "the path is protected" : null;
+
+for (const [what, rest, why] of [
+  ["lines that would be redacted", { quote: "two", suggestion: "KEY" }, "it would hold a secret"],
+  ["quoted lines that would be redacted", { quote: "a KEY", suggestion: "none" }, "it would hold a secret"],
+  [
+    "a path that may not be written",
+    { path: "src/b.ts", quote: "x", suggestion: "y" },
+    "the path is protected",
+  ],
+] as const) {
+  test(`a suggestion with ${what} is not one to commit with a click`, async () => {
+    const workspace = tree({ "src/a.ts": "one\ntwo\na KEY\n", "src/b.ts": "x\n" });
+    const outcome = await report(rest, { workspace, objection: objecting });
+    assert.ok(outcome.kind === "placed");
+    assert.equal(outcome.finding.suggestionProblem, why);
+    assert.match(outcome.note, new RegExp(`shown as plain code: ${why}\\.`));
+  });
+}
+
+test("a suggestion that nobody objects to can be committed with a click", async () => {
+  const outcome = await report({ quote: "two", suggestion: "zwei" }, { objection: objecting });
+  assert.ok(outcome.kind === "placed" && outcome.finding.suggestionProblem === undefined);
+});

@@ -1,17 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { HostComment, HostReviewComment } from "../../src/core/code-host.ts";
+import type { Finding } from "../../src/core/finding.ts";
 import type { Actor } from "../../src/core/task.ts";
 import { fingerprint, untrusted } from "../../src/core/values.ts";
 import { findingMarker, summaryKey, summaryMarker, taskMarker } from "../../src/review/markers.ts";
-import {
-  findSticky,
-  findTaskPullRequest,
-  isOwn,
-  knownFindings,
-  knownFingerprints,
-} from "../../src/review/own.ts";
-import { finding, HEAD } from "./kit.ts";
+import { findSticky, findTaskPullRequest, isOwn, knownFindings } from "../../src/review/own.ts";
+import { inlineComment } from "../../src/review/render-finding.ts";
+import { finding, HEAD, SITE } from "./kit.ts";
 
 const SELF: Actor = { login: "github-actions[bot]", id: 41898282, kind: "bot" };
 const STRANGER: Actor = { login: "github-actions[bot]", id: 7, kind: "user" };
@@ -36,19 +32,68 @@ test("without an id of our own nothing is ours", () => {
   assert.equal(isOwn({ ...SELF, id: null }, { ...SELF, id: null }), false);
 });
 
-test("only our own comments make a finding known", () => {
-  const comments = [onLine(SELF, findingMarker(A), 1), onLine(STRANGER, findingMarker(B), 1)];
-  assert.deepEqual([...knownFingerprints(comments, SELF)], [A]);
-});
+/** A comment as an earlier run posted it. */
+function posted(rest: Parameters<typeof finding>[0], line: number | null, author = SELF): HostReviewComment {
+  const place = { kind: "inline", side: "RIGHT", line: line ?? 1, startLine: null } as const;
+  const placed = { finding: finding({ fingerprint: A, ...rest }), place, suggestible: false };
+  return onLine(author, inlineComment(placed, SITE)?.body ?? "", line);
+}
 
-test("a finding on whose lines our comment still stands is known", () => {
-  const other = finding({ fingerprint: B, lines: { start: 10, end: 12 } });
-  const marker = `Text\n\n${findingMarker(A)}`;
-  assert.ok(knownFindings([other], [onLine(SELF, marker, 11)], SELF).has(B));
-  assert.ok(!knownFindings([other], [onLine(SELF, marker, 13)], SELF).has(B));
-  assert.ok(!knownFindings([other], [onLine(SELF, marker, null)], SELF).has(B));
-  assert.ok(!knownFindings([other], [onLine(STRANGER, marker, 11)], SELF).has(B));
-  assert.ok(!knownFindings([other], [onLine(SELF, "a reply of ours", 11)], SELF).has(B));
+const cases: readonly (readonly [string, boolean, Finding, HostReviewComment])[] = [
+  ["of the same fingerprint", true, finding({ fingerprint: A, title: "In other words" }), posted({}, null)],
+  ["of the same fingerprint by a stranger", false, finding({ fingerprint: A }), posted({}, 6, STRANGER)],
+  ["of the same fingerprint, but milder", false, finding({ fingerprint: A }), posted({ severity: "low" }, 6)],
+  [
+    "of the same fingerprint, and worse",
+    true,
+    finding({ fingerprint: A }),
+    posted({ severity: "critical" }, 6),
+  ],
+  ["about this defect on its lines", true, finding({ fingerprint: B }), posted({}, 6)],
+  [
+    "about this defect on one of its lines",
+    true,
+    finding({ fingerprint: B, lines: { start: 5, end: 7 }, title: "A wrong value is used" }),
+    posted({ confidence: "low", rule: "x" }, 6),
+  ],
+  ["about this defect on other lines", false, finding({ fingerprint: B }), posted({}, 7)],
+  ["about this defect on lines that have changed", false, finding({ fingerprint: B }), posted({}, null)],
+  [
+    "about this defect on its lines, but milder",
+    false,
+    finding({ fingerprint: B }),
+    posted({ severity: "low" }, 6),
+  ],
+  [
+    "about another defect on its lines",
+    false,
+    finding({ fingerprint: B, title: "SQL injection" }),
+    posted({}, 6),
+  ],
+  ["without a title to compare", false, finding({ fingerprint: B }), posted({ title: "!" }, 6)],
+  [
+    "that somebody rewrote",
+    false,
+    finding({ fingerprint: A }),
+    onLine(SELF, `Gone\n\n${findingMarker(A)}`, 6),
+  ],
+  [
+    "that is a reply of ours",
+    false,
+    finding({ fingerprint: B }),
+    onLine(SELF, "**high** · Wrong value (F-000000)", 6),
+  ],
+];
+
+for (const [what, known, one, comment] of cases) {
+  test(`a comment ${what} makes a finding ${known ? "known" : "no less new"}`, () => {
+    assert.equal(knownFindings([one], [comment], SELF).has(one.fingerprint), known);
+  });
+}
+
+test("of several comments on one place the worst counts", () => {
+  const one = finding({ fingerprint: A });
+  assert.ok(knownFindings([one], [posted({ severity: "low" }, 6), posted({}, 6)], SELF).has(A));
 });
 
 test("the summary is found among many comments, and a stranger's copy is not", () => {

@@ -70,7 +70,7 @@ test("the worst findings take the inline places and the rest says why it has non
     finding({ title: "second", severity: "high", confidence: "low", lines: { start: 6, end: 6 } }),
     finding({ title: "first", severity: "high", confidence: "high", lines: { start: 7, end: 7 } }),
   ];
-  const plan = planReview(findings, CHANGES, new Set(), { ...PLACEMENT_LIMITS, inline: 2 });
+  const plan = planReview(findings, CHANGES, new Set(), [], { ...PLACEMENT_LIMITS, inline: 2 });
   assert.deepEqual(
     plan.placed.map(({ finding: { title }, place }) => [
       title,

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { repoPath } from "../../src/core/paths.ts";
 import type { Proposal } from "../../src/core/proposal.ts";
-import { canonicalJson, sealProposal, verifyDigest } from "../../src/review/proposal.ts";
+import { sealProposal, verifyDigest } from "../../src/review/proposal.ts";
 import { proposalSchema } from "../../src/review/proposal-schema.ts";
 import { finding, HEAD, proposal } from "./kit.ts";
 
@@ -34,16 +34,21 @@ const FULL = proposal({
   notes: ["note"],
 });
 
-test("canonical JSON does not depend on the order of keys", () => {
-  assert.equal(canonicalJson({ b: [{ d: 1, c: undefined }], a: null }), '{"a":null,"b":[{"d":1}]}');
-  assert.equal(canonicalJson({ a: null, b: [{ d: 1 }] }), canonicalJson({ b: [{ d: 1 }], a: null }));
-});
-
 test("a proposal survives its way through a file", () => {
   const back = proposalSchema.parse(JSON.parse(JSON.stringify(FULL)));
   assert.deepEqual(back, FULL);
   assert.ok(verifyDigest(back, FULL.digest));
 });
+
+for (const goal of [
+  { kind: "maintain", name: "readme", schedule: "0 6 * * 1" },
+  { kind: "help", option: "--policy" },
+] as const) {
+  test(`a proposal of the goal ${goal.kind} keeps all that its trigger said`, () => {
+    const whole = proposal({ task: { ...FULL.task, goal } });
+    assert.deepEqual(proposalSchema.parse(JSON.parse(JSON.stringify(whole))), whole);
+  });
+}
 
 test("a changed proposal does not verify, with its old digest or a new one", () => {
   const changed = { ...FULL, reply: "other" };

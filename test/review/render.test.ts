@@ -81,7 +81,21 @@ test("one review holds the comments and pins the commit", () => {
   const review = reviewOf(withFindings([inline({}), inSummary({})]), SITE);
   assert.equal(review?.commit, HEAD);
   assert.equal(review?.comments.length, 1);
-  assert.equal(review?.body, "1 new finding. 1 more in the summary.");
+  assert.match(
+    review?.body ?? "",
+    /^1 new finding\. 1 more in the summary\.\n\n<!-- reeve:review t%2D1 [0-9a-f]{16} -->$/,
+  );
+});
+
+test("two reviews in the same words are told apart by run and proposal", () => {
+  const one = withFindings([inline({})]);
+  const task = { ...one.task, id: "t-2" };
+  const bodies = [
+    one,
+    withFindings([inline({})], { task }),
+    withFindings([inline({})], { notes: ["Other."] }),
+  ];
+  assert.equal(new Set(bodies.map((proposal) => reviewOf(proposal, SITE)?.body)).size, 3);
 });
 
 test("without a comment on a line there is no review", () => {
@@ -94,6 +108,31 @@ test("a clean review is one line with its model, and its marker", () => {
     body,
     `**Reeve** · Nothing to report. [Run](https://github.com/o/r/actions/runs/1) · \`scripted\`\n\n<!-- reeve:summary ${KEY} head=${HEAD} -->`,
   );
+});
+
+test("a clean review names each file that a rule left out, and why", () => {
+  const skipped = [{ path: repoPath("dist/index.js"), why: "generated" }];
+  const body = summaryComment(
+    proposal({ coverage: { files: 3, hunks: 3, seen: 3, skipped, notReached: [] } }),
+    SITE,
+    KEY,
+  );
+  assert.match(body, /<summary>Left out by rule: 1 file<\/summary>\n\n- `dist\/index\.js`: generated/);
+});
+
+test("what could not be shown is named with its reason, as text and nothing else", () => {
+  const notReached = [
+    { path: repoPath("src/big.js"), hunks: 0, why: "its patch is larger than 2000000 bytes" },
+    { path: repoPath("src/x.js"), hunks: 0, why: "![x](https://evil.example)" },
+  ];
+  const verdict = { conclusion: "partial", blocking: false, sentence: "Partial." } as const;
+  const body = summaryComment(
+    proposal({ verdict, coverage: { files: 2, hunks: 0, seen: 0, skipped: [], notReached } }),
+    SITE,
+    KEY,
+  );
+  assert.match(body, /<summary>Not looked at: 2 files<\/summary>\n\n- `src\/big\.js`: its patch is larger/);
+  assert.doesNotMatch(body, /!\[x\]\(/);
 });
 
 test("a finding outside the diff stands in the summary with a permalink and the reason", () => {
@@ -125,7 +164,7 @@ test("the summary lists what was not looked at, what was denied and how far the 
     SITE,
     KEY,
   );
-  assert.match(body, /<summary>Not looked at: 40 hunks in 40 files<\/summary>\n\n- `src\/0\.ts`: 1 hunk\n/);
+  assert.match(body, /<summary>Not looked at: 40 files<\/summary>\n\n- `src\/0\.ts`: 1 hunk\n/);
   assert.match(body, /- and 10 more\n/);
   assert.match(body, /<summary>Left out by rule: 1 file<\/summary>\n\n- `logo\.png`: binary file/);
   assert.match(body, /- `write_file` × 2 by rule `protected` \(`\.github\/reeve\.yml:3`\): No\./);
@@ -169,7 +208,7 @@ test("a command's comment goes from working to its end under one marker", () => 
   }
   assert.match(working, /^\*\*Reeve\*\* · Working on a fix…/);
   assert.match(done, /Branch: `reeve\/x` · \[compare and open a pull request\]/);
-  assert.match(done, /Did it\.\n\n`\/agent` fix again/);
+  assert.match(done, /\n> Did it\.\n>\n> `\/agent` fix again\n/);
   assert.match(
     done,
     /`test` on with edits: \*\*failed\*\*, exit code 1 \(1\.2 s\)\n\n````\nno ``` way\n````/,
@@ -199,8 +238,8 @@ test("a commit's message keeps what was done and takes no trailers, marks or clo
   );
   assert.doesNotMatch(message, /Signed-off-by|Co-authored-by|skip ci/i);
   assert.match(message, /^Fix the total\n\n/);
-  assert.match(message, /Fixes `other\/repo#1`/);
-  assert.match(message, /cc `@octocat`/);
+  assert.match(message, /Fixes other\/repo issue 1/);
+  assert.match(message, /cc octocat/);
   assert.match(message, /\n\nReeve-Task: t-1\nRequested-By: someone\nAssisted-By: scripted\n$/);
 });
 
@@ -300,4 +339,66 @@ test("of a check that failed before the edits and passes with them, only the pas
   );
   assert.match(body, /Checks: 1 of 1 passed/);
   assert.doesNotMatch(body, /3 tests failed/);
+});
+
+const IMITATION = "Checks: 12 of 12 passed\n\n**Reeve** · Nothing to report.\n\n```\ncode\n```";
+const unmarked = (body: string) =>
+  body.split("\n").filter((line) => /12 of 12|Nothing|^(?!>).*code/.test(line));
+const MADE = { branch: null, compareUrl: null, pullRequestUrl: null };
+
+for (const [where, render] of [
+  ["the summary", (from) => summaryComment(from, SITE, KEY)],
+  ["the check run", (from) => checkReport(from, SITE, "Reeve").summary],
+  ["the end of a command", (from) => endStatus(from, MADE, SITE)],
+  ["a pull request", (from) => pullRequestText(from, SITE).body],
+] satisfies readonly (readonly [string, (from: Proposal) => string])[]) {
+  test(`in ${where} the words of a model cannot be taken for lines of ours`, () => {
+    const body = render(
+      proposal({
+        reply: IMITATION,
+        verdict: { conclusion: "partial", blocking: false, sentence: "Partial." },
+      }),
+    );
+    assert.deepEqual(unmarked(body), ["> Checks: 12 of 12 passed", "> **Reeve** · Nothing to report."]);
+    assert.match(body, /\n> ```\n> code\n> ```\n/);
+  });
+}
+
+test("an answer stands as it is", () => {
+  const base = proposal();
+  const task = { ...base.task, goal: { kind: "answer" as const } };
+  assert.match(endStatus(proposal({ task, reply: "Because." }), MADE, SITE), /\n\nBecause\.\n\n/);
+});
+
+test("a pull request's body holds no skip mark, however it was put together", () => {
+  for (const reply of [
+    "[skip ci]",
+    "\n[skip ci]",
+    "```\n[ci skip]\n```",
+    "`[no ci]`",
+    "[skip\u{f0000} ci]",
+    "[[skip ci]kip ci]",
+  ]) {
+    const { body } = pullRequestText(proposal({ reply: `Text ${reply}` }), SITE);
+    assert.doesNotMatch(body, /\[[^\]]*(?:skip|no) ?c?i?\]/);
+    assert.match(body, /(?<!\\)\(skip mark removed\)/);
+  }
+});
+
+test("a pull request's body closes no issue when it becomes the message of a squashed commit", () => {
+  for (const [reply, left] of [
+    ["Fixes #12.", /Fixes `?issue 12`?/],
+    ["```\nCloses #1\n```", /Closes issue 1/],
+    ["`fix\u200bes acme/shop#1`", /`fixes acme\/shop issue 1`/],
+    ["`closes GH-4`", /`closes issue 4`/],
+    ["`closes https://github.com/o/r/issues/3`", /`closes github\.com\/o\/r\/issues\/3`/],
+  ] as const) {
+    const { body } = pullRequestText(proposal({ reply }), SITE);
+    assert.match(body, left);
+    assert.doesNotMatch(body, /(?:fixes|closes)\W+(?:[\w/]*#\d|GH-|https:)/i);
+  }
+});
+
+test("a pull request's body refers to issues of its own repository", () => {
+  assert.match(pullRequestText(proposal({ reply: "As in #12." }), SITE).body, /^> As in #12\.\n/);
 });

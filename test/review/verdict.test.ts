@@ -7,6 +7,11 @@ import { finding, HEAD } from "./kit.ts";
 
 const ALL: CoverageReport = { files: 2, hunks: 3, seen: 3, skipped: [], notReached: [] };
 const SOME: CoverageReport = { ...ALL, seen: 1, notReached: [{ path: repoPath("src/b.ts"), hunks: 2 }] };
+const UNSHOWN: CoverageReport = {
+  ...ALL,
+  notReached: [{ path: repoPath("src/big.js"), hunks: 0, why: "its patch is larger than 2000000 bytes" }],
+};
+const SKIPPED: CoverageReport = { ...ALL, skipped: [{ path: repoPath("dist/a.js"), why: "generated" }] };
 const PATCH: Patch = {
   base: HEAD,
   edits: [{ kind: "delete", path: repoPath("a") }],
@@ -21,6 +26,7 @@ const REVIEW: VerdictFacts = {
   end: { kind: "done" },
   findings: [],
   coverage: ALL,
+  canReport: true,
   failOn: "never",
   patch: null,
 };
@@ -33,6 +39,26 @@ const verdicts: readonly [string, Partial<VerdictFacts>, string, RegExp][] = [
     "partial",
     /2 of 3 hunks in 1 file not looked at/,
   ],
+  ["a file that could not be shown", { coverage: UNSHOWN }, "partial", /but 1 file could not be shown\.$/],
+  [
+    "a file not seen and one that could not be shown",
+    { coverage: { ...SOME, notReached: [...SOME.notReached, ...UNSHOWN.notReached] } },
+    "partial",
+    /2 of 3 hunks in 1 file not looked at and 1 file could not be shown\.$/,
+  ],
+  [
+    "a file left out by rule",
+    { coverage: SKIPPED },
+    "clean",
+    /all 3 hunks of 1 file looked at, 1 file left out by rule\.$/,
+  ],
+  [
+    "nothing but files left out by rule",
+    { coverage: { ...SKIPPED, files: 1, hunks: 0, seen: 0 } },
+    "clean",
+    /^Nothing to report: no file to look at, 1 file left out by rule\.$/,
+  ],
+  ["no way to report", { canReport: false }, "partial", /findings could not be reported; all 3 hunks/],
   ["no ledger at all", { coverage: null }, "partial", /not known/],
   ["findings", { findings: [finding({})] }, "findings", /^1 finding \(1 high\); all 3 hunks/],
   ["findings in a part", { findings: [finding({})], coverage: SOME }, "findings", /2 of 3 hunks/],

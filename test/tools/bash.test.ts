@@ -5,7 +5,10 @@ import { describe, it, type TestContext } from "node:test";
 import type { ToolOutput } from "../../src/core/tool.ts";
 import { SYSTEM_CLOCK } from "../../src/entry/clock.ts";
 import { bashTool } from "../../src/tools/bash.ts";
+import type { BashEnd } from "../../src/tools/bash-end.ts";
+import type { BashCommand, RunBash } from "../../src/tools/bash-run.ts";
 import { carrying, MARK_VARIABLE } from "../../src/tools/bash-tree.ts";
+import { gone } from "../kit/gone.ts";
 import { tempDirectory } from "../kit/repository.ts";
 import { run, type TestContextOptions, toolContext } from "./kit.ts";
 
@@ -154,7 +157,7 @@ describe("bash", () => {
       command: "env -i setsid sh -c 'echo $$; exec sleep 600' & wait",
       timeoutMs: 300,
     });
-    assert.throws(() => process.kill(Number.parseInt(text, 10), 0), { code: "ESRCH" });
+    await gone(Number.parseInt(text, 10));
   });
 
   it("does not wait for what a command leaves running, and ends it", async (t) => {
@@ -198,5 +201,95 @@ describe("bash", () => {
   it("refuses an empty command, a time limit over ten minutes, and a field it does not know", async (t) => {
     const wrong = [{ command: "" }, { command: "true", timeoutMs: 600_001 }, { command: "true", cwd: "/" }];
     for (const args of wrong) await assert.rejects(bash(t, args), /\[/);
+  });
+});
+
+/** A command runner that starts nothing: it prints what it is given, and ends as it is told. */
+function faked(end: BashEnd, ...printed: readonly string[]) {
+  const seen: BashCommand[] = [];
+  const fake: RunBash = async (command, output) => {
+    seen.push(command);
+    for (const piece of printed) output.push(Buffer.from(piece));
+    return end;
+  };
+  return { fake, seen };
+}
+
+async function bashWith(t: TestContext, fake: RunBash, args: object = { command: "x" }) {
+  const folder = tempDirectory(t);
+  const outputFolder = join(folder, "outputs");
+  const tool = bashTool({ folder, outputFolder, environment: {}, clock: SYSTEM_CLOCK, run: fake });
+  const { content, isError, details } = await run(tool, args, toolContext());
+  const text = content.map((block) => (block.type === "text" ? block.text : "")).join("");
+  return { text, isError, errorCode: (details as { readonly errorCode?: string }).errorCode, folder };
+}
+
+describe("bash, whatever runs its commands", () => {
+  const OUTCOMES: readonly (readonly [BashEnd, readonly string[], string, string | undefined])[] = [
+    [{ kind: "exited", code: 0 }, ["out\n", "err\n"], "out\nerr\n", undefined],
+    [{ kind: "exited", code: 0 }, [], "(no output)", undefined],
+    [{ kind: "exited", code: 1 }, ["half"], "half\n\n[exit code 1]", "shell_failed"],
+    [
+      { kind: "signalled", signal: "SIGKILL" },
+      [],
+      "(no output)\n\n[ended by signal SIGKILL]",
+      "shell_failed",
+    ],
+    [
+      { kind: "timeout" },
+      ["half"],
+      "half\n\n[timed out after 120 s; the command and all that it started were ended]",
+      "shell_timeout",
+    ],
+    [
+      { kind: "not_started", reason: "there is no PowerShell in PATH." },
+      [],
+      "(no output)\n\n[not run: there is no PowerShell in PATH.]",
+      "shell_start_failed",
+    ],
+    [
+      { kind: "aborted" },
+      [],
+      "(no output)\n\n[aborted; the command and all that it started were ended]",
+      "aborted",
+    ],
+  ];
+  for (const [end, printed, text, code] of OUTCOMES) {
+    it(`tells of ${JSON.stringify(end)} after ${JSON.stringify(printed)}`, async (t) => {
+      const got = await bashWith(t, faked(end, ...printed).fake);
+      assert.deepEqual([got.text, got.isError, got.errorCode], [text, code !== undefined, code]);
+    });
+  }
+
+  it("says that an output was cut, beside how the command ended", async (t) => {
+    const { fake } = faked({ kind: "exited", code: 1 }, "line\n".repeat(20_000));
+    const { text } = await bashWith(t, fake);
+    assert.match(text, /\n\n\[truncated: the last 2000 lines of 20000 lines, .*\]\n\n\[exit code 1\]$/);
+  });
+
+  it("starts in the working folder, with 120 s unless the call says otherwise", async (t) => {
+    const { fake, seen } = faked({ kind: "exited", code: 0 });
+    const { folder } = await bashWith(t, fake);
+    await bashWith(t, fake, { command: "x", timeoutMs: 7 });
+    assert.deepEqual(
+      seen.map(({ timeoutMs }) => timeoutMs),
+      [120_000, 7],
+    );
+    assert.equal(seen[0]?.folder, folder);
+  });
+
+  it("promises nothing about the working folder but that commands start there", (t) => {
+    const folder = tempDirectory(t);
+    const tool = bashTool({ folder, outputFolder: folder, environment: {}, clock: SYSTEM_CLOCK });
+    assert.match(tool.description, /starting in the working folder/);
+    assert.doesNotMatch(`${tool.label} ${tool.description}`, /sandbox|confine|isolat|safe/i);
+  });
+
+  it("cannot start in a folder that is not there, and says so", async (t) => {
+    const folder = join(tempDirectory(t), "none");
+    const tool = bashTool({ folder, outputFolder: folder, environment: {}, clock: SYSTEM_CLOCK });
+    const { content, details } = await run(tool, { command: "true" }, toolContext());
+    assert.match(JSON.stringify(content), /\[not run: no shell could be started in .*none: /);
+    assert.deepEqual(details, { exitCode: null, errorCode: "shell_start_failed" });
   });
 });

@@ -28,11 +28,11 @@ describe("show_diff", () => {
 @@ -1040,0 +1043,1 @@
          1043 +last
 diff "docs/new name.md" (renamed, was "docs/old.md") no hunks
-(no text to show: renamed without changes)
+(nothing to show: renamed without a change)
 diff "logo.png" (modified, binary) no hunks
-(no text to show: binary)
+(nothing to show: binary file)
 diff "run.sh" (modified, mode 100644 to 100755) no hunks
-(no text to show: mode change)
+(nothing to show: only the mode changed)
 [end of diff]`,
     );
     assert.deepEqual(context.seen, ["src/a.ts:0", "src/a.ts:1"]);
@@ -128,6 +128,21 @@ diff "run.sh" (modified, mode 100644 to 100755) no hunks
     });
     assert.match(await textOf(showDiff, {}, context), /x… \[3000 more characters\]\n\[end of diff\]$/);
     assert.deepEqual(context.seen, []);
+  });
+
+  it("says of a file that is too large or binary that nobody saw it, never that it is empty", async () => {
+    const changes = changeSet([
+      changedFile("src/big.js", [], { status: "added", dropped: "its patch is larger than 9 bytes" }),
+      changedFile("src/nul.js", [], { kind: "binary" }),
+    ]);
+    assert.equal(
+      await textOf(showDiff, {}, toolContext({ changes })),
+      `diff "src/big.js" (added) no hunks
+(not shown, and not looked at: its patch is larger than 9 bytes)
+diff "src/nul.js" (modified, binary) no hunks
+(not shown, and not looked at: binary content under a name that may be a program's)
+[end of diff]`,
+    );
   });
 
   it("names what could not be read", async () => {

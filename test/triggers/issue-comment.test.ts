@@ -30,10 +30,13 @@ describe("issue_comment", () => {
     });
   });
 
-  it("names a pull request by its number alone, to be looked up", () => {
-    assert.deepEqual(requestOf(issueCommentPayload(onPullRequest)).subject, {
+  it("names a pull request, to be looked up, with the words that stood there when it was asked", () => {
+    const { subject } = requestOf(issueCommentPayload(onPullRequest));
+    assert.deepEqual(subject, {
       kind: "pull_request_ref",
       number: 7,
+      title: "Prices are wrong",
+      body: "By one cent.",
     });
   });
 

@@ -15,7 +15,7 @@ describe(NAME, () => {
     it(`reviews the pull request that ${where} names`, () => {
       const request = taskOf(event);
       assert.deepEqual(request.goal, { kind: "review" });
-      assert.deepEqual(request.subject, { kind: "pull_request_ref", number: 7 });
+      assert.deepEqual(request.subject, { kind: "pull_request_ref", number: 7, title: null, body: null });
       assert.equal(request.actor.login, "alice");
     });
   }

@@ -80,6 +80,29 @@ describe("the workspace on a folder", () => {
     assert.deepEqual(await foundIn(workspace, "word"), ["a.txt"]);
   });
 
+  it("knows the rules of the repository in a linked work tree", async (t) => {
+    const { directory, git } = tempRepository(t, { "a.txt": "word\n" });
+    writeFileSync(join(directory, ".git/info/exclude"), "own.txt\n");
+    const linked = join(tempDirectory(t), "linked");
+    git("worktree", "add", "--quiet", linked);
+    layOut(linked, { "own.txt": "word\n", "b.txt": "word\n" });
+    assert.deepEqual(await foundIn(await open(t, linked), "word"), ["a.txt", "b.txt"]);
+  });
+
+  it("shows a folder that is itself ignored, when it was opened there", async (t) => {
+    const { directory } = tempRepository(t, { ".gitignore": "built/\n", "a.txt": "word\n" });
+    layOut(directory, { "built/b.txt": "word\n" });
+    assert.deepEqual(await foundIn(await open(t, directory), "word"), ["a.txt"]);
+    assert.deepEqual(await foundIn(await open(t, join(directory, "built")), "word"), ["b.txt"]);
+  });
+
+  it("lists without the index when only its own repository could read that", async (t) => {
+    const { directory, git } = tempRepository(t, { "a.txt": "word\n" });
+    git("update-index", "--split-index");
+    layOut(directory, { "b.txt": "word\n" });
+    assert.deepEqual(await foundIn(await open(t, directory), "word"), ["a.txt", "b.txt"]);
+  });
+
   it("never looks into git's own folder", async (t) => {
     const { directory } = tempRepository(t, { "a.txt": "x\n" });
     await rejectsWith("invalid_input", open(t, join(directory, ".git/hooks")), /git's own folder/);
@@ -118,12 +141,12 @@ describe("the workspace on a folder", () => {
   it("writes to the disk at once, and keeps who may read a file", async (t) => {
     const folder = tempDirectory(t);
     layOut(folder, { private: "old\n" });
-    chmodSync(join(folder, "private"), 0o600);
+    chmodSync(join(folder, "private"), 0o640);
     const workspace = await open(t, folder);
     await workspace.write(repoPath("private"), bytes("new\n"));
     await workspace.write(repoPath("deep/er/file"), bytes("made\n"));
     assert.equal(readFileSync(join(folder, "private"), "utf8"), "new\n");
-    assert.equal(statSync(join(folder, "private")).mode & 0o777, 0o600);
+    assert.equal(statSync(join(folder, "private")).mode & 0o777, 0o640);
     assert.equal(readFileSync(join(folder, "deep/er/file"), "utf8"), "made\n");
     await workspace.delete(repoPath("private"));
     assert.equal(existsSync(join(folder, "private")), false);

@@ -66,13 +66,16 @@ describe("a git store over a checkout", () => {
     const commit = commitFiles(repository, {
       "a/b.txt": "hello\n",
       link: { link: "a/b.txt" },
+      way: { link: "a" },
       "*": "star\n",
     });
     const { store } = await openStore(t, { checkout: repository.directory });
     const read = async (path: string, limit = 100) => text(await store.read(commit, repoPath(path), limit));
     assert.equal(await read("a/b.txt"), "hello\n");
     assert.equal(await read("*"), "star\n");
-    for (const path of ["a", "link", "none", "link/x", "a/b.txt/c"]) assert.equal(await read(path), null);
+    for (const path of ["none", "a/none", "none/b", "a/b.txt/c"]) assert.equal(await read(path), null);
+    for (const path of ["a", "link", "link/x", "way/b.txt"])
+      await rejectsWith("not_regular_file", read(path));
     await rejectsWith("too_large", read("a/b.txt", 5));
   });
 

@@ -66,15 +66,22 @@ describe("ensure", () => {
   it("fetches commits of a pull request from a fork by id, without a checkout", async (t) => {
     const at = await stage(t);
     const { store, directory } = await remoteStore(t, at);
+    await store.ensure([{ sha: at.head, ref: "refs/pull/7/head" }]);
+    assert.equal((await store.read(at.head, repoPath("a.txt"), 10))?.toString(), "0\n");
+    const shallow = readFileSync(join(directory, "repository", "shallow"), "utf8");
+    assert.equal(shallow.trim(), at.head);
+  });
+
+  it("fetches two commits with enough history for their merge base, in one go", async (t) => {
+    const at = await stage(t);
+    const { store } = await remoteStore(t, at);
     await store.ensure([
       { sha: at.head, ref: "refs/pull/7/head" },
       { sha: at.base, ref: "refs/heads/main" },
     ]);
-    assert.equal((await store.read(at.head, repoPath("a.txt"), 10))?.toString(), "0\n");
-    const shallow = readFileSync(join(directory, "repository", "shallow"), "utf8")
-      .trim()
-      .split("\n");
-    assert.deepEqual(shallow.sort(), [at.head, at.base].sort());
+    const fetches = at.server.authorizations.length;
+    await store.mergeBase(at.base, at.head);
+    assert.equal(at.server.authorizations.length, fetches);
   });
 
   it("asks nobody for what the checkout has", async (t) => {

@@ -80,8 +80,6 @@ export interface PullRequest {
   maintainerCanModify: boolean;
 }
 
-export type ConversationKind = "issue_comment" | "review_comment";
-
 export interface IssueComment {
   readonly kind: "issue_comment";
   readonly id: number;

@@ -1,3 +1,4 @@
+import { plural } from "../../core/plural.ts";
 import { type CheckFile, checkFile } from "./check.ts";
 import { type DiffReading, endOfPage, readDiffPages } from "./diff-text.ts";
 import { RULES } from "./index.ts";
@@ -159,18 +160,14 @@ function lastWords(
     .slice(0, MOST_FINDINGS)
     .map(({ path, line, title }) => `- ${JSON.stringify(path)} line ${line}: ${title}.`);
   return [
-    `Looked at the added lines of ${count(diff.files.length, "file")} by ${RULES.length} rules (${rules}): ${count(findings.length, "finding")}.`,
+    `Looked at the added lines of ${plural(diff.files.length, "file")} by ${RULES.length} rules (${rules}): ${plural(findings.length, "finding")}.`,
     ...(diff.isPartial ? ["The change was not shown to its end, so this is only a part of it."] : []),
     ...(unread > 0
-      ? [`${count(unread, "file")} could not be read whole, so not every rule could look at them.`]
+      ? [`${plural(unread, "file")} could not be read whole, so not every rule could look at them.`]
       : []),
     ...(listed.length > 0 ? ["Not reported one by one:", ...listed] : []),
     `${STAND_IN}; what it does not find is not thereby right.`,
   ].join("\n");
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }
 
 function words(text: string): Step {

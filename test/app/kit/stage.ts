@@ -43,6 +43,8 @@ export interface StageOptions {
   /** How a check ends on a tree, by the text of `src/price.js`; without it there is no sandbox. */
   readonly check?: (price: string) => CheckResult["result"];
   readonly model?: { readonly tokenless: boolean };
+  /** Told when a task closes the store. */
+  readonly closed?: () => void;
   /** What the server says of a push. */
   readonly pushed?: (branch: string, commit: Sha) => PushOutcome;
 }
@@ -82,6 +84,7 @@ export async function openAppStage(t: TestContext, options: StageOptions = {}): 
   const deps: TaskDeps = {
     host,
     checkout: null,
+    workflowCommit: null,
     openStore: async () => store,
     openModel: async () => model,
     sandbox,
@@ -175,7 +178,10 @@ function watched(model: ScriptedModel, requests: ModelRequest[], options: StageO
   }) as ScriptedModel;
 }
 
-/** The real store, but for pushes, which end as the test says: with a server they are tested in `test/e2e`. */
+/**
+ * The real store, open until the test ends, but for pushes, which end as the test says: with a server they are tested
+ * in `test/e2e`.
+ */
 function withPushes(
   store: GitStore,
   pushes: { branch: string; commit: Sha }[],
@@ -193,7 +199,9 @@ function withPushes(
       pushes.push({ branch, commit });
       return options.pushed?.(branch, commit) ?? { kind: "pushed", sha: commit };
     },
-    close: () => store.close(),
+    async close() {
+      options.closed?.();
+    },
   };
 }
 
@@ -265,11 +273,11 @@ export function commentEvent({ host }: Stage, body: string, by: Actor = writer, 
     action: "created",
     issue: {
       number: on,
-      title: "Prices are wrong",
-      body: "By one cent.",
+      ...(on === PULL
+        ? { title: "Raise the price", body: "It was too low.", pull_request: {} }
+        : { title: "Prices are wrong", body: "By one cent." }),
       user: user(author),
       state: "open",
-      ...(on === PULL ? { pull_request: {} } : {}),
     },
     comment: { id, body, user: user(by), created_at: "2026-01-01T00:00:00Z" },
   });

@@ -7,3 +7,8 @@ export function firstOf(text: string, length: number): string {
 export function lastOf(text: string, length: number): string {
   return text.slice(-length).replace(/^[\udc00-\udfff]/, "");
 }
+
+/** A text of at most `limit` characters: where it had to be cut it ends in `…`, which is one of them. */
+export function shortened(text: string, limit: number): string {
+  return text.length <= limit ? text : `${firstOf(text, limit - 1)}…`;
+}

@@ -1,0 +1,92 @@
+import type { ToolCall } from "../core/messages.ts";
+import type { ToolSchema } from "../core/model.ts";
+
+/** One reply of a model that speaks in `Thought: / Action: Name[input]`. */
+export interface ReactStep {
+  /** The reply without what it made up itself. */
+  readonly kept: string;
+  readonly thought: string | null;
+  /** `null`: the reply is the answer. */
+  readonly action: ReactAction | null;
+}
+
+export interface ReactAction {
+  readonly name: string;
+  readonly input: string;
+}
+
+/** Only the program writes observations: one of the model's own is made up, and so is all that follows from it. */
+const OBSERVATION = /(?:^|\n|\])[ \t]*Observation[:：]/;
+/** The input runs to the last bracket of the line. */
+const ACTION = /^[ \t]*Action[:：][ \t]*([^\s[\]]+)[ \t]*\[(.*)\]/m;
+const THOUGHT = /^[ \t]*Thought[:：]([\s\S]*?)(?=^[ \t]*(?:Action|Answer)[:：]|$(?![\s\S]))/m;
+const ANSWER = /^[ \t]*Answer[:：]/m;
+
+export function parseReact(text: string): ReactStep {
+  const kept = withoutObservation(text);
+  const thought = THOUGHT.exec(kept)?.[1]?.trim();
+  const [, name, input] = ACTION.exec(kept) ?? [];
+  const action = name === undefined || input === undefined ? null : { name, input };
+  return { kept, thought: thought || null, action };
+}
+
+/** True as soon as the rest of a reply cannot count any more. */
+export function hasObservation(text: string): boolean {
+  return OBSERVATION.test(text);
+}
+
+/** What a reply without an action tells: what stands behind its `Answer:`, or all of it. */
+export function answerOf(kept: string): string {
+  const label = ANSWER.exec(kept);
+  return label ? kept.slice(label.index + label[0].length).trim() : kept;
+}
+
+function withoutObservation(text: string): string {
+  const made = OBSERVATION.exec(text);
+  if (made === null) return text.trim();
+  const bracket = made[0].startsWith("]") ? 1 : 0; // it belongs to the action before it
+  return text.slice(0, made.index + bracket).trim();
+}
+
+/**
+ * An action as a tool call: its input is a JSON object, or the bare text of the one field that the tool has to have.
+ * What is neither stays a call, so that it gets an error for an observation; so does a name that nobody knows.
+ */
+export function callOf({ name, input }: ReactAction, tools: readonly ToolSchema[], id: string): ToolCall {
+  const call = { type: "toolCall", id, name } as const;
+  const object = objectIn(input);
+  if (object !== null) return { ...call, arguments: object };
+  const tool = tools.find((candidate) => candidate.name === name);
+  const field = tool ? bareField(tool) : null;
+  if (field !== null) return { ...call, arguments: { [field]: input } };
+  if (input.trim() === "" || tool === undefined) return { ...call, arguments: {} };
+  const argumentsError = `Write the input of ${name} as a JSON object in the brackets.`;
+  return { ...call, arguments: {}, argumentsError, rawArguments: input };
+}
+
+/** The field that a bare input stands for: the only required one, or the only one at all, if it is a text. */
+export function bareField({ parameters }: ToolSchema): string | null {
+  const properties = recordOf(parameters["properties"]);
+  const required = Array.isArray(parameters["required"]) ? parameters["required"] : [];
+  const names = required.length > 0 ? required : Object.keys(properties);
+  const [name] = names;
+  if (names.length !== 1 || typeof name !== "string") return null;
+  return recordOf(properties[name])["type"] === "string" ? name : null;
+}
+
+function objectIn(input: string): Readonly<Record<string, unknown>> | null {
+  try {
+    const value: unknown = JSON.parse(input);
+    return isRecord(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function recordOf(value: unknown): Readonly<Record<string, unknown>> {
+  return isRecord(value) ? value : {};
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
