@@ -10016,7 +10016,7 @@ exports.visitAsync = visitAsync;
 
 /***/ }),
 
-/***/ 7810:
+/***/ 4765:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -11567,13 +11567,14 @@ function oldest(comments, self, isIt) {
 ;// CONCATENATED MODULE: ./lib/app/mission.js
 
 
+
 /** For maintenance: the configured task, unless its pull request of an earlier run is still open. */
 async function chooseMission(deps, { request, self }, { policyFile }) {
     if (request.goal.kind !== "maintain")
         return { kind: "mission", name: null, goal: null, title: null };
     const choice = chooseMaintenance(policyFile, request.goal);
     if (choice.kind === "none")
-        return { kind: "none", code: "no_task", reason: choice.reason };
+        return withoutTask(request.goal.name, choice.reason);
     const { name, goal, title } = choice.task;
     const open = findTaskPullRequest(await deps.host.openPullRequests(maintenancePrefix(name)), self, name);
     if (open) {
@@ -11581,6 +11582,14 @@ async function chooseMission(deps, { request, self }, { policyFile }) {
         return { kind: "none", code: "already_open", reason };
     }
     return { kind: "mission", name, goal, title };
+}
+/** A schedule that nothing is due on is no fault; a name that the policy file does not have is one. */
+function withoutTask(name, reason) {
+    if (name === null)
+        return { kind: "none", code: "no_task", reason };
+    throw new errors/* ReeveError */.c("invalid_input", `Input task: ${reason}`, {
+        hint: "Name a key under `maintain` of the base branch's policy file.",
+    });
 }
 /** What the branches of a maintenance task begin with. */
 function maintenancePrefix(name) {
@@ -11850,7 +11859,8 @@ function verdictOf(facts) {
     const conclusion = conclusionOf(facts);
     return { conclusion, blocking: isBlocking(facts), sentence: sentenceOf(conclusion, facts) };
 }
-function conclusionOf({ goal, end, findings, coverage, canReport, patch }) {
+function conclusionOf(facts) {
+    const { goal, end, findings, coverage, patch } = facts;
     const isReview = goal.kind === "review";
     if (end.kind === "failed")
         return isReview && findings.length > 0 ? "incomplete" : "failed";
@@ -11862,7 +11872,8 @@ function conclusionOf({ goal, end, findings, coverage, canReport, patch }) {
         return patch === null ? "unchanged" : "changed";
     if (findings.length > 0)
         return "findings";
-    return canReport && coverage !== null && coverage.notReached.length === 0 ? "clean" : "partial";
+    const isWhole = facts.canReport && coverage !== null && coverage.notReached.length === 0;
+    return isWhole && facts.failedChecks.length === 0 ? "clean" : "partial";
 }
 function isBlocking({ findings, failOn }) {
     if (failOn === "never")
@@ -11877,9 +11888,7 @@ function sentenceOf(conclusion, facts) {
         case "findings":
             return `${counted(facts.findings)}; ${lookedAt(facts.coverage)}.`;
         case "partial":
-            return facts.canReport
-                ? `Partial: nothing found in what was looked at, but ${lookedAt(facts.coverage)}.`
-                : `Partial: findings could not be reported; ${lookedAt(facts.coverage)}.`;
+            return partialSentence(facts);
         case "incomplete":
             return `Incomplete: ${endOf(facts.end)}${facts.goal.kind === "review" ? `; ${counted(facts.findings)}; ${lookedAt(facts.coverage)}` : ""}.`;
         case "failed":
@@ -11895,6 +11904,14 @@ function sentenceOf(conclusion, facts) {
         case "refused":
             return "Refused.";
     }
+}
+function partialSentence({ canReport, failedChecks, coverage }) {
+    if (!canReport)
+        return `Partial: findings could not be reported; ${lookedAt(coverage)}.`;
+    if (failedChecks.length === 0)
+        return `Partial: nothing found in what was looked at, but ${lookedAt(coverage)}.`;
+    const failed = `the ${failedChecks.length === 1 ? "check" : "checks"} ${failedChecks.join(", ")} did not pass`;
+    return `No findings, but ${failed}; ${lookedAt(coverage)}.`;
 }
 /** `3 findings (1 critical, 2 low)`. */
 function counted(findings) {
@@ -12427,6 +12444,7 @@ async function propose(deps, given) {
             canReport: worked.canReport,
             failOn,
             patch: verified.patch,
+            failedChecks: failedOnHead(worked.checks.results()),
         }),
         usage: {
             ...run.usage,
@@ -12460,6 +12478,11 @@ function propose_endOf({ signal }, end, outOfTime) {
     if (signal.aborted)
         return { kind: "failed", error: { code: "model_aborted", message: "The run was aborted." } };
     return outOfTime ? { kind: "stopped", bound: "wallMs" } : end;
+}
+/** By the last run of each on the code as it was proposed. */
+function failedOnHead(checks) {
+    const last = new Map(checks.filter(({ on }) => on === "head").map((check) => [check.name, check]));
+    return [...last.values()].filter(({ result }) => result !== "passed").map(({ name }) => name);
 }
 /** Findings with their places; those that an earlier run posted are known and not posted again. */
 async function reviewPlan(deps, { facts, repository, worked }) {
@@ -17935,6 +17958,28 @@ function findings_counted(reasons) {
     return [...counts].map(([reason, count]) => ({ reason, count }));
 }
 
+;// CONCATENATED MODULE: ./lib/app/credit-on-reply.js
+/**
+ * Counts a hunk as seen when the model answered after it was shown. What stood in a request that failed, or in a result
+ * that no further request carried, was read by nobody.
+ */
+function creditOnReply(coverage) {
+    let shown = [];
+    return {
+        sink: { seen: (...hunk) => void shown.push(hunk) },
+        told(event) {
+            if (event.type !== "message_end" || event.message.role !== "assistant")
+                return;
+            const { stopReason } = event.message;
+            if (stopReason === "error" || stopReason === "aborted")
+                return;
+            for (const hunk of shown)
+                coverage?.seen(...hunk);
+            shown = [];
+        },
+    };
+}
+
 ;// CONCATENATED MODULE: ./lib/app/suggestion-objection.js
 
 /**
@@ -17972,6 +18017,7 @@ function suggestionObjection({ redact }, policyFile) {
 
 
 
+
 /** One pass: the tools that the policy offers, a context that fits, and the loop under its bounds. */
 async function work(deps, assignment) {
     const { task, repository, bounds } = assignment;
@@ -17996,19 +18042,23 @@ async function work(deps, assignment) {
     const prompt = systemPrompt(facts);
     const budget = contextBudget(model, bounds, prompt, tools);
     const context = buildContext(facts, budget, model.tokenless ? "listed" : "packed");
+    const credit = creditOnReply(coverage);
     for (const { path, hunk } of context.seen)
-        coverage?.seen(path, hunk);
+        credit.sink.seen(path, hunk);
     deps.emit({ type: "context", sections: context.notes, tokens: context.tokens });
     const run = await boundedRun({
         systemPrompt: prompt,
         prompt: [userMessage(context.text, deps.clock.now())],
         model,
         tools,
-        context: { ...view, findings, coverage: coverage ?? { seen: () => { } }, checks },
+        context: { ...view, findings, coverage: credit.sink, checks },
         decide: (call) => policy.decide(call),
         bounds,
         clock: deps.clock,
-        emit: deps.emit,
+        emit: (event) => {
+            credit.told(event);
+            deps.emit(event);
+        },
         signal: deps.signal,
     });
     const canReport = tools.some(({ needs }) => needs?.includes("findings"));
@@ -19253,7 +19303,7 @@ class Secret {
 
 __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
-/* harmony import */ var _app_run_task_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7810);
+/* harmony import */ var _app_run_task_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4765);
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(3828);
 /* harmony import */ var _core_redact_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(1974);
 /* harmony import */ var _record_github_log_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(123);

@@ -9537,7 +9537,7 @@ const COMMANDS = [
         usage: "[flags]",
         about: "Reviews a range of commits as if it were a pull request, in the git repository around the current folder. Nothing is posted, fetched or written; exit code 0, or 1 when --fail-on says so or the run failed.",
         flags: () => ({ ...(0,_cli_flags_js__WEBPACK_IMPORTED_MODULE_2__/* .reviewFlags */ .a)(), ..._cli_arguments_js__WEBPACK_IMPORTED_MODULE_1__/* .HELP */ ._$ }),
-        load: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(635), __nccwpck_require__.e(968), __nccwpck_require__.e(309), __nccwpck_require__.e(954)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1954))).review,
+        load: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(635), __nccwpck_require__.e(968), __nccwpck_require__.e(309), __nccwpck_require__.e(395)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9395))).review,
     },
     {
         name: "doctor",

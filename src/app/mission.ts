@@ -1,3 +1,4 @@
+import { ReeveError } from "../core/errors.ts";
 import { chooseMaintenance } from "../policy/maintenance.ts";
 import { findTaskPullRequest } from "../review/own.ts";
 import type { TaskDeps } from "./deps.ts";
@@ -23,7 +24,7 @@ export async function chooseMission(
 ): Promise<Mission> {
   if (request.goal.kind !== "maintain") return { kind: "mission", name: null, goal: null, title: null };
   const choice = chooseMaintenance(policyFile, request.goal);
-  if (choice.kind === "none") return { kind: "none", code: "no_task", reason: choice.reason };
+  if (choice.kind === "none") return withoutTask(request.goal.name, choice.reason);
   const { name, goal, title } = choice.task;
   const open = findTaskPullRequest(await deps.host.openPullRequests(maintenancePrefix(name)), self, name);
   if (open) {
@@ -31,6 +32,14 @@ export async function chooseMission(
     return { kind: "none", code: "already_open", reason };
   }
   return { kind: "mission", name, goal, title };
+}
+
+/** A schedule that nothing is due on is no fault; a name that the policy file does not have is one. */
+function withoutTask(name: string | null, reason: string): Mission {
+  if (name === null) return { kind: "none", code: "no_task", reason };
+  throw new ReeveError("invalid_input", `Input task: ${reason}`, {
+    hint: "Name a key under `maintain` of the base branch's policy file.",
+  });
 }
 
 /** What the branches of a maintenance task begin with. */

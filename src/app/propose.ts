@@ -1,6 +1,6 @@
 import { faultOf } from "../core/errors.ts";
 import type { Finding } from "../core/finding.ts";
-import type { Proposal, ReviewPlan, RunEnd } from "../core/proposal.ts";
+import type { CheckNote, Proposal, ReviewPlan, RunEnd } from "../core/proposal.ts";
 import type { Fingerprint } from "../core/values.ts";
 import { knownFindings } from "../review/own.ts";
 import { demote, planReview } from "../review/placement.ts";
@@ -50,6 +50,7 @@ export async function propose(deps: TaskDeps, given: ProposalFacts): Promise<Pro
       canReport: worked.canReport,
       failOn,
       patch: verified.patch,
+      failedChecks: failedOnHead(worked.checks.results()),
     }),
     usage: {
       ...run.usage,
@@ -83,6 +84,12 @@ function endOf({ signal }: TaskDeps, end: RunEnd, outOfTime: boolean): RunEnd {
   if (signal.aborted)
     return { kind: "failed", error: { code: "model_aborted", message: "The run was aborted." } };
   return outOfTime ? { kind: "stopped", bound: "wallMs" } : end;
+}
+
+/** By the last run of each on the code as it was proposed. */
+function failedOnHead(checks: readonly CheckNote[]): readonly string[] {
+  const last = new Map(checks.filter(({ on }) => on === "head").map((check) => [check.name, check]));
+  return [...last.values()].filter(({ result }) => result !== "passed").map(({ name }) => name);
 }
 
 /** Findings with their places; those that an earlier run posted are known and not posted again. */

@@ -18,6 +18,7 @@ import { createPolicy, type Policy } from "../policy/policy.ts";
 import { visibleWorkspace } from "../policy/visible-workspace.ts";
 import { type Coverage, createCoverage } from "../review/coverage.ts";
 import { createFindings, type Findings } from "../review/findings.ts";
+import { creditOnReply } from "./credit-on-reply.ts";
 import type { TaskDeps } from "./deps.ts";
 import type { PinnedRepository } from "./pin.ts";
 import { suggestionObjection } from "./suggestion-objection.ts";
@@ -76,18 +77,22 @@ export async function work(deps: TaskDeps, assignment: Assignment): Promise<Work
   const prompt = systemPrompt(facts);
   const budget = contextBudget(model, bounds, prompt, tools);
   const context = buildContext(facts, budget, model.tokenless ? "listed" : "packed");
-  for (const { path, hunk } of context.seen) coverage?.seen(path, hunk);
+  const credit = creditOnReply(coverage);
+  for (const { path, hunk } of context.seen) credit.sink.seen(path, hunk);
   deps.emit({ type: "context", sections: context.notes, tokens: context.tokens });
   const run = await boundedRun({
     systemPrompt: prompt,
     prompt: [userMessage(context.text, deps.clock.now())],
     model,
     tools,
-    context: { ...view, findings, coverage: coverage ?? { seen: () => {} }, checks },
+    context: { ...view, findings, coverage: credit.sink, checks },
     decide: (call) => policy.decide(call),
     bounds,
     clock: deps.clock,
-    emit: deps.emit,
+    emit: (event) => {
+      credit.told(event);
+      deps.emit(event);
+    },
     signal: deps.signal,
   });
   const canReport = tools.some(({ needs }) => needs?.includes("findings"));

@@ -83,7 +83,7 @@ export type Conclusion =
   /** Everything was looked at and nothing was found. */
   | "clean"
   | "findings"
-  /** Nothing was found in what was looked at, and something was not looked at. */
+  /** Nothing was found in what was looked at; something was not looked at, or a check did not pass. */
   | "partial"
   /** The run was stopped by a bound or failed; what it had is delivered. */
   | "incomplete"

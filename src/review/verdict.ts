@@ -16,6 +16,8 @@ export interface VerdictFacts {
   readonly canReport: boolean;
   readonly failOn: FailOn;
   readonly patch: Patch | null;
+  /** Checks that ran on the reviewed code and did not pass. */
+  readonly failedChecks: readonly string[];
 }
 
 /** What the run came to. "Nothing found" is said of all that changed or not at all. */
@@ -24,14 +26,16 @@ export function verdictOf(facts: VerdictFacts): Verdict {
   return { conclusion, blocking: isBlocking(facts), sentence: sentenceOf(conclusion, facts) };
 }
 
-function conclusionOf({ goal, end, findings, coverage, canReport, patch }: VerdictFacts): Conclusion {
+function conclusionOf(facts: VerdictFacts): Conclusion {
+  const { goal, end, findings, coverage, patch } = facts;
   const isReview = goal.kind === "review";
   if (end.kind === "failed") return isReview && findings.length > 0 ? "incomplete" : "failed";
   if (end.kind === "stopped") return "incomplete";
   if (goal.kind === "answer" || goal.kind === "help") return "answered";
   if (!isReview) return patch === null ? "unchanged" : "changed";
   if (findings.length > 0) return "findings";
-  return canReport && coverage !== null && coverage.notReached.length === 0 ? "clean" : "partial";
+  const isWhole = facts.canReport && coverage !== null && coverage.notReached.length === 0;
+  return isWhole && facts.failedChecks.length === 0 ? "clean" : "partial";
 }
 
 function isBlocking({ findings, failOn }: VerdictFacts): boolean {
@@ -47,9 +51,7 @@ function sentenceOf(conclusion: Conclusion, facts: VerdictFacts): string {
     case "findings":
       return `${counted(facts.findings)}; ${lookedAt(facts.coverage)}.`;
     case "partial":
-      return facts.canReport
-        ? `Partial: nothing found in what was looked at, but ${lookedAt(facts.coverage)}.`
-        : `Partial: findings could not be reported; ${lookedAt(facts.coverage)}.`;
+      return partialSentence(facts);
     case "incomplete":
       return `Incomplete: ${endOf(facts.end)}${facts.goal.kind === "review" ? `; ${counted(facts.findings)}; ${lookedAt(facts.coverage)}` : ""}.`;
     case "failed":
@@ -65,6 +67,14 @@ function sentenceOf(conclusion: Conclusion, facts: VerdictFacts): string {
     case "refused":
       return "Refused.";
   }
+}
+
+function partialSentence({ canReport, failedChecks, coverage }: VerdictFacts): string {
+  if (!canReport) return `Partial: findings could not be reported; ${lookedAt(coverage)}.`;
+  if (failedChecks.length === 0)
+    return `Partial: nothing found in what was looked at, but ${lookedAt(coverage)}.`;
+  const failed = `the ${failedChecks.length === 1 ? "check" : "checks"} ${failedChecks.join(", ")} did not pass`;
+  return `No findings, but ${failed}; ${lookedAt(coverage)}.`;
 }
 
 /** `3 findings (1 critical, 2 low)`. */

@@ -47,6 +47,7 @@ describe("compileGlobs without regard to case", () => {
     ["pack.json", "pac\u212a.json"],
     ["straße/**", "STRASSE/x"],
     ["infrä/**", "infra\u0308/x"],
+    ["infr?/**", "infra\u0308/x"],
     ["package.json", "pac\u200bk\u00adage.json\ufe0f"],
   ] as const) {
     it(`matches ${JSON.stringify(path)} with ${glob}`, () => {

@@ -209,6 +209,6 @@ describe("a job that is cancelled", () => {
     assert.match(run.outputs["verdict"] ?? "", /failed|incomplete/);
     const status = (await commentsOn(scene, pull)).at(-1)?.body ?? "";
     assert.doesNotMatch(status, /Looking for an answer…/);
-    assert.match(status, /Failed|Incomplete/);
+    assert.match(status, /Stopped: the job was cancelled/);
   });
 });

@@ -22,7 +22,7 @@ const cases: readonly (readonly [string, string, string])[] = [
   ["a trailer in a code span", "a\n`Co-authored-by: Evil <e@e>`", "a"],
   ["a trailer with blanks", "a\n  Signed-off-by : m", "a"],
   ["a trailer behind a vertical tab", "a\u000bSigned-off-by: m", ""],
-  ["any other trailer", "a\nRelease-As: 9.0.0\nChange-Id: I1", "a"],
+  ["any other trailer", "a\nRelease-As: 9.0.0\nChange-Id: I1\nReeve-Task: 9-1", "a"],
   ["a breaking change", "a\nBREAKING CHANGE: x", "a"],
   ["a skip mark", "a [skip ci] b", "a  b"],
   ["a skip mark with a hidden character", "a [skip\u200b ci]", "a"],

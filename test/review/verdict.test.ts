@@ -29,6 +29,7 @@ const REVIEW: VerdictFacts = {
   canReport: true,
   failOn: "never",
   patch: null,
+  failedChecks: [],
 };
 
 const verdicts: readonly [string, Partial<VerdictFacts>, string, RegExp][] = [
@@ -38,6 +39,12 @@ const verdicts: readonly [string, Partial<VerdictFacts>, string, RegExp][] = [
     { coverage: SOME },
     "partial",
     /2 of 3 hunks in 1 file not looked at/,
+  ],
+  [
+    "a check that did not pass",
+    { failedChecks: ["test"] },
+    "partial",
+    /^No findings, but the check test did not pass; all 3 hunks/,
   ],
   ["a file that could not be shown", { coverage: UNSHOWN }, "partial", /but 1 file could not be shown\.$/],
   [
