@@ -47,7 +47,7 @@ describe("reeve", () => {
     [["--base", "x"], /A command is expected before "--base"/],
     [["review", "--modle", "x"], /Unknown flag "--modle"; did you mean --model\?/],
     [["review", "--api-key", "sk-123"], /There is no --api-key: .*Set OPENAI_API_KEY in the environment/],
-    [["review", "--max-turns", "many"], /--max-turns: .*expected number/],
+    [["review", "--max-turns", "many"], /--max-turns: a whole number above 0 is expected/],
     [["review", "--fail-on=bad"], /--fail-on: .*"critical"/],
     [["review", "main"], /review takes no "main"; the range is given as --base and --head/],
     [["review", "--model", "openai/some"], /openai\/some needs a key, and OPENAI_API_KEY is not set/],

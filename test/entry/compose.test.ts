@@ -59,9 +59,14 @@ describe("compose", () => {
     assert.equal(deps.checkout, repository.git("rev-parse", "HEAD").trim());
   });
 
-  it("knows of no commit on a branch, without a checkout, or for what is none", async (t) => {
+  it("knows the commit of a checkout on a branch", async (t) => {
     const repository = tempRepository(t, { "a.txt": "a\n" });
-    assert.equal((await composed(t, { workspace: repository.directory })).deps.checkout, null);
+    const head = repository.git("rev-parse", "HEAD").trim();
+    assert.equal((await composed(t, { workspace: repository.directory })).deps.checkout, head);
+  });
+
+  it("knows of no commit without a checkout, or for what is none", async (t) => {
+    const repository = tempRepository(t, { "a.txt": "a\n" });
     assert.equal((await composed(t, { workspace: tempDirectory(t) })).deps.checkout, null);
     assert.equal((await composed(t)).deps.checkout, null);
     writeFileSync(join(repository.directory, ".git/HEAD"), "0123; rm -rf\n");
