@@ -992,7 +992,7 @@ function allOf({ hunks, files, skipped }) {
     const open = files - skipped.length;
     return open === 0
         ? "no file to look at"
-        : `all ${(0,core_plural/* plural */.L)(hunks, "hunk")} of ${(0,core_plural/* plural */.L)(open, "file")} looked at`;
+        : `${hunks === 1 ? "the one hunk" : `all ${hunks} hunks`} of ${(0,core_plural/* plural */.L)(open, "file")} looked at`;
 }
 function missedOf({ hunks, seen, notReached }) {
     const unread = notReached.filter((file) => file.hunks > 0).length;
@@ -1154,7 +1154,7 @@ function isOf(name) {
 }
 function checkEntry({ name, on, result, exitCode, durationMs, tail }) {
     const code = exitCode === null || result === "passed" ? "" : `, exit code ${exitCode}`;
-    const line = `${codeSpan(name)} on ${on}: **${result}**${code} (${(durationMs / 1000).toFixed(1)} s)`;
+    const line = `${codeSpan(name)} ${on === "head" ? "on head" : "with the edits"}: **${result}**${code} (${(durationMs / 1000).toFixed(1)} s)`;
     const output = stripInvisible(tail).replace(/\r/g, "").trim();
     return result === "passed" || output === "" ? line : `${line}\n\n${codeBlock(output)}`;
 }
@@ -5241,7 +5241,7 @@ function coverageLines(coverage, text, style) {
 function checkLines(checks, text, style) {
     return checks.flatMap(({ name, on, result, exitCode, durationMs, tail }) => {
         const ending = exitCode === null || result === "passed" ? result : `${result}, exit code ${exitCode}`;
-        const line = `Check ${text.line(name)} on ${on}: ${ending} (${(durationMs / 1000).toFixed(1)} s)`;
+        const line = `Check ${text.line(name)} ${on === "head" ? "on head" : "with the edits"}: ${ending} (${(durationMs / 1000).toFixed(1)} s)`;
         if (result === "passed" || tail.trim() === "")
             return [line];
         return [

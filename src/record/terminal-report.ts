@@ -56,7 +56,7 @@ function coverageLines(coverage: CoverageReport | null, text: TerminalText, styl
 function checkLines(checks: readonly CheckNote[], text: TerminalText, style: Style): readonly string[] {
   return checks.flatMap(({ name, on, result, exitCode, durationMs, tail }) => {
     const ending = exitCode === null || result === "passed" ? result : `${result}, exit code ${exitCode}`;
-    const line = `Check ${text.line(name)} on ${on}: ${ending} (${(durationMs / 1000).toFixed(1)} s)`;
+    const line = `Check ${text.line(name)} ${on === "head" ? "on head" : "with the edits"}: ${ending} (${(durationMs / 1000).toFixed(1)} s)`;
     if (result === "passed" || tail.trim() === "") return [line];
     return [
       line,

@@ -49,7 +49,7 @@ function isOf(name: string) {
 
 function checkEntry({ name, on, result, exitCode, durationMs, tail }: CheckNote): string {
   const code = exitCode === null || result === "passed" ? "" : `, exit code ${exitCode}`;
-  const line = `${codeSpan(name)} on ${on}: **${result}**${code} (${(durationMs / 1000).toFixed(1)} s)`;
+  const line = `${codeSpan(name)} ${on === "head" ? "on head" : "with the edits"}: **${result}**${code} (${(durationMs / 1000).toFixed(1)} s)`;
   const output = stripInvisible(tail).replace(/\r/g, "").trim();
   return result === "passed" || output === "" ? line : `${line}\n\n${codeBlock(output)}`;
 }

@@ -98,7 +98,7 @@ function allOf({ hunks, files, skipped }: CoverageReport): string {
   const open = files - skipped.length;
   return open === 0
     ? "no file to look at"
-    : `all ${plural(hunks, "hunk")} of ${plural(open, "file")} looked at`;
+    : `${hunks === 1 ? "the one hunk" : `all ${hunks} hunks`} of ${plural(open, "file")} looked at`;
 }
 
 function missedOf({ hunks, seen, notReached }: CoverageReport): string {

@@ -39,7 +39,7 @@ describe("reeve review", () => {
     assert.match(stdout, /^ {2}- test\.only\("adds", \(\) => \{\n {2}\+ test\("adds", \(\) => \{$/m);
     assert.match(stdout, /^Looked at 1 of 1 hunk in 1 file\.$/m);
     assert.match(stdout, /^builtin\/rules: turns \d+\/40, tool calls \d+\/200, /m);
-    assert.match(stdout, /\n\n2 findings \(2 high\); all 1 hunk of 1 file [^\n]*\n$/);
+    assert.match(stdout, /\n\n2 findings \(2 high\); the one hunk of 1 file [^\n]*\n$/);
     assert.match(stderr, /^Tier T2 by rule command-line: .*^Turn 1: .*^Ended: findings$/ms);
     assert.ok(!stdout.includes("\u001b"));
     assert.deepEqual(left, [], "nothing is left in the temporary folder");

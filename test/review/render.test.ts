@@ -211,7 +211,7 @@ test("a command's comment goes from working to its end under one marker", () => 
   assert.match(done, /\n> Did it\.\n>\n> `\/agent` fix again\n/);
   assert.match(
     done,
-    /`test` on with edits: \*\*failed\*\*, exit code 1 \(1\.2 s\)\n\n````\nno ``` way\n````/,
+    /`test` with the edits: \*\*failed\*\*, exit code 1 \(1\.2 s\)\n\n````\nno ``` way\n````/,
   );
 });
 
