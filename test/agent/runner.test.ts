@@ -71,11 +71,11 @@ test("a result that is none is invalid_tool_result", async () => {
 
 test("what a tool throws is hidden behind its code", async () => {
   const { runner } = runnerOf([calls(call("shell")), { content: "done" }], () => {
-    throw new Error("/root/secret");
+    throw new Error("/srv/secret");
   });
   const { history } = await runner.run("go");
   assert.match(history.map(textOf).join("\n"), /Error \[tool_execution_error\]/);
-  assert.ok(!JSON.stringify(history).includes("/root/secret"));
+  assert.ok(!JSON.stringify(history).includes("/srv/secret"));
 });
 
 for (const authorization of [
