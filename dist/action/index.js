@@ -10473,8 +10473,8 @@ const QUIET_EVENTS = new Set([
 
 
 /**
- * An event becomes a task, or a skip with its reason (nothing to do: the run ends well), or a refusal (the workflow or
- * the payload is wrong: the run fails). Pure; nothing was looked up, and nobody was trusted yet.
+ * An event becomes a task, or a skip with its reason (nothing to do), or a refusal (the event is unknown, or its payload
+ * cannot be read). Pure; nothing was looked up, and nobody was trusted yet.
  */
 function parseTrigger(event) {
     const read = TRIGGERS.get(event.name);
@@ -18226,7 +18226,8 @@ function taskOf(deps, { request, subject }, { pinned }, { tier }, { name }) {
     return { ...request, id: deps.key.id, goal, subject, tier, pinned };
 }
 function notTaken(deps, outcome) {
-    if (outcome.kind === "skip")
+    // An event that starts nothing is no fault of whoever caused it; a payload that cannot be read may hide anything.
+    if (outcome.code !== "event_invalid")
         return skipped(deps, outcome.code, outcome.reason);
     const fault = { code: outcome.code, message: outcome.reason };
     return { ...emptyEnd("refused", true), fault };

@@ -119,7 +119,8 @@ function taskOf(
 }
 
 function notTaken(deps: TaskDeps, outcome: Exclude<TriggerOutcome, { kind: "task" }>): TaskEnd {
-  if (outcome.kind === "skip") return skipped(deps, outcome.code, outcome.reason);
+  // An event that starts nothing is no fault of whoever caused it; a payload that cannot be read may hide anything.
+  if (outcome.code !== "event_invalid") return skipped(deps, outcome.code, outcome.reason);
   const fault: Fault = { code: outcome.code, message: outcome.reason };
   return { ...emptyEnd("refused", true), fault };
 }

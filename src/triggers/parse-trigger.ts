@@ -2,8 +2,8 @@ import { QUIET_EVENTS, TRIGGERS } from "./index.ts";
 import { refuse, skip, type TriggerEvent, type TriggerOutcome } from "./outcome.ts";
 
 /**
- * An event becomes a task, or a skip with its reason (nothing to do: the run ends well), or a refusal (the workflow or
- * the payload is wrong: the run fails). Pure; nothing was looked up, and nobody was trusted yet.
+ * An event becomes a task, or a skip with its reason (nothing to do), or a refusal (the event is unknown, or its payload
+ * cannot be read). Pure; nothing was looked up, and nobody was trusted yet.
  */
 export function parseTrigger(event: TriggerEvent): TriggerOutcome {
   const read = TRIGGERS.get(event.name);

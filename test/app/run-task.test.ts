@@ -56,10 +56,13 @@ describe("runTask", () => {
     await silent(stage);
   });
 
-  it("fails for an event that it cannot have been set up for", async (t) => {
+  it("skips an event that it knows nothing of, with the events that it knows", async (t) => {
     const stage = await openAppStage(t);
     const end = await runTask(stage.deps, eventBy(writer, "watch", {}));
-    assert.deepEqual([end.conclusion, end.failed, end.fault?.code], ["refused", true, "event_unsupported"]);
+    assert.deepEqual([end.conclusion, end.failed], ["skipped", false]);
+    const [told] = eventsOf(stage, "task_skipped");
+    assert.equal(told?.code, "event_unsupported");
+    assert.match(told?.reason ?? "", /watch is not supported.*pull_request/);
   });
 
   it("fails for a payload that cannot be read", async (t) => {

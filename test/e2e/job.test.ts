@@ -73,21 +73,22 @@ describe("an input that cannot be used", () => {
 });
 
 describe("an event without a task", () => {
-  for (const name of ["push", "merge_group", "release", "repository_dispatch"]) {
+  for (const name of ["push", "merge_group", "release", "repository_dispatch", "watch"]) {
     it(`is skipped with a notice: ${name}`, async () => {
       const mark = markOf(scene);
       const run = await scene.run({ name, payload: {} });
-      assert.equal(run.exitCode, name === "repository_dispatch" ? run.exitCode : 0, run.log);
+      assert.equal(run.exitCode, 0, run.log);
+      assert.equal(run.outputs["verdict"], "skipped");
+      assert.match(run.log, /^::notice/m);
       assert.deepEqual(scene.stage.github.requests.slice(mark), []);
     });
   }
 
   for (const [name, payload] of [
-    ["watch", {}],
     ["issue_comment", {}],
     ["pull_request", { action: "opened", pull_request: { number: 0 } }],
   ] as const) {
-    it(`fails the job when it cannot be one that Reeve was set up for: ${name}`, async () => {
+    it(`fails the job when its payload cannot be read: ${name}`, async () => {
       const mark = markOf(scene);
       const run = await scene.run({ name, payload });
       assert.equal(run.exitCode, 1, run.log);
