@@ -2,9 +2,10 @@
  * Measures what Reeve costs. Compare figures of one run only: another machine, or this one under another load, gives
  * others.
  *
- *     npm run bench -- [--quick] [--json] [--runs N] [--only PART] [--action FOLDER] [--node FILE]
+ *     npm run bench -- [--quick] [--json] [--runs N] [--only PART] [--action FOLDER] [--node FILE] [--peer FOLDER]
  *
- * `--action`: a folder with `action.yml` and `dist/`, default this repository. `--node`: what runs the bundle.
+ * `--action`: a folder with `action.yml` and `dist/`, default this repository. `--node`: what runs the bundle. `--peer`: a
+ * folder in whose `node_modules` the agent that we compare with is installed.
  */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -23,6 +24,7 @@ const { values: options } = parseArgs({
     only: { type: "string" },
     action: { type: "string", default: join(import.meta.dirname, "..") },
     node: { type: "string", default: process.execPath },
+    peer: { type: "string" },
   },
 });
 
@@ -32,6 +34,7 @@ const setting: Setting = {
   directory: mkdtempSync(join(tmpdir(), "reeve-bench-")),
   runs: Number(options.runs ?? (options.quick ? 3 : 15)),
   quick: options.quick,
+  peer: options.peer,
 };
 const wanted = PARTS.filter(({ name }) => options.only === undefined || name.includes(options.only));
 if (wanted.length === 0)

@@ -3,10 +3,11 @@
  * file commands, a folder for temporary files, and nothing else of this process's environment.
  */
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
+import { WORKFLOW } from "./github/setup.ts";
 
 export interface Job {
   /** Folder with `action.yml` and `dist/`. */
@@ -94,6 +95,7 @@ function environmentOf(job: Job, metadata: z.output<typeof METADATA>): Record<st
     GITHUB_RUN_NUMBER: String(job.runId),
     GITHUB_RUN_ATTEMPT: String(job.attempt ?? 1),
     GITHUB_WORKFLOW: "Reeve",
+    GITHUB_WORKFLOW_REF: `${job.repository}/${WORKFLOW}@refs/heads/main`,
     GITHUB_JOB: "reeve",
     GITHUB_WORKSPACE: job.workspace ?? join(job.directory, "workspace"),
     RUNNER_TEMP: join(job.directory, "temp"),
@@ -109,7 +111,12 @@ function run(
   bundle: string,
   env: Record<string, string>,
 ): Promise<{ exitCode: number | null; log: string }> {
-  const child = spawn(job.node ?? process.execPath, [bundle], { env, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(job.node ?? process.execPath, [bundle], {
+    env,
+    stdio: ["ignore", "pipe", "pipe"],
+    // A runner starts actions in the workspace, whatever an earlier step put there.
+    ...(job.workspace !== null && existsSync(job.workspace) ? { cwd: job.workspace } : {}),
+  });
   job.watch?.(child);
   const chunks: Buffer[] = [];
   child.stdout.on("data", (chunk: Buffer) => chunks.push(chunk));

@@ -56,12 +56,17 @@ export interface StageOptions {
   readonly source: Source;
   readonly defaultBranch?: string;
   readonly private?: boolean;
+  /** The time on the local GitHub, milliseconds since 1970; the machine's, if absent. */
+  readonly clock?: () => number;
 }
 
 export async function openStage(options: StageOptions): Promise<Stage> {
   const { directory } = options;
   mkdirSync(directory, { recursive: true });
-  const github = await startLocalGitHub({ directory: join(directory, "github") });
+  const github = await startLocalGitHub({
+    directory: join(directory, "github"),
+    ...(options.clock ? { clock: options.clock } : {}),
+  });
   try {
     return await furnished(github, options);
   } catch (error) {

@@ -36,6 +36,9 @@ const NULLABLE_AFTER_ALL: readonly (readonly [schema: string, property: string])
   ["pull-request-review-comment", "line"],
 ];
 
+/** Where the description gives a parameter a format that its own text, and GitHub, do not hold to: a range of dates. */
+const WITHOUT_FORMAT = ["created"];
+
 const METHODS = ["get", "put", "post", "patch", "delete"];
 const TARGET = new URL("../demo/github/openapi.json", import.meta.url);
 
@@ -48,6 +51,7 @@ export function subset(description: Branch, wanted: readonly string[], events: r
   const webhooks = chosenPayloads(branch(description["x-webhooks"]), events);
   const components = referredTo(branch(description["components"]), [paths, webhooks]);
   correct(branch(components["schemas"] ?? {}));
+  for (const name of WITHOUT_FORMAT) delete formatted(components, name)["format"];
   return {
     openapi: description["openapi"] ?? "3.0.3",
     info: { title: "GitHub REST, a subset without texts", version: info["version"] ?? "" },
@@ -115,6 +119,11 @@ function correct(schemas: Branch): void {
     const properties = branch(branch(schemas[schema])["properties"]);
     properties[property] = plainNullable({ ...branch(properties[property]), nullable: true });
   }
+}
+
+function formatted(components: Branch, parameter: string): Branch {
+  const described = branch(components["parameters"] ?? {})[parameter];
+  return described === undefined ? {} : branch(branch(described)["schema"]);
 }
 
 function slim(tree: Tree): Tree {

@@ -19,6 +19,8 @@ export interface Setting {
   readonly node: string;
   /** How often each is run; figures are medians. */
   readonly runs: number;
+  /** A folder in whose `node_modules` the peer is installed; `undefined`: it is installed for the occasion. */
+  readonly peer: string | undefined;
   /** Smaller inputs: to see that it works, not to compare with. */
   readonly quick: boolean;
 }

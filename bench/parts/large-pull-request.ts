@@ -19,7 +19,7 @@ export const largePullRequest: Part = {
       const job = await stage.run(event, { model: "builtin/rules" }, { watch, node });
       if (job.exitCode !== 0) throw new Error(job.log);
       const { usage, coverage, review }: Proposal = JSON.parse(
-        readFileSync(job.outputs["proposal"] ?? "", "utf8"),
+        readFileSync(job.outputs["proposal-path"] ?? "", "utf8"),
       );
       return [
         { name: "files", value: coverage?.files ?? 0, unit: "" },

@@ -46,6 +46,11 @@ function overTheWire(url: string): Promise<ModelAdapter> {
     group: <R>(_: string, body: () => Promise<R>) => body(),
   };
   const settings = {
+    oidc: null,
+    anthropic: null,
+    azure: null,
+    apiVersion: null,
+    api: null,
     contextWindow: ENOUGH,
     maxOutputTokens: 8_192,
     price: null,
@@ -54,7 +59,7 @@ function overTheWire(url: string): Promise<ModelAdapter> {
   };
   return createModel(
     { model: "bench", baseUrl: url, apiKey: new Secret("k-bench"), ...settings },
-    { clock: SYSTEM_CLOCK, log, readFile: async () => "", random: () => 0 },
+    { clock: SYSTEM_CLOCK, log, degraded() {}, mask() {}, readFile: async () => "", random: () => 0 },
   );
 }
 

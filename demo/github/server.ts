@@ -12,14 +12,17 @@ import { routes } from "./routes/index.ts";
 import {
   createAccount,
   createRepository,
+  deleteAccount,
   issueToken,
   protect,
   type RepositorySpec,
+  type RunSpec,
+  recordRun,
   repositoryNamed,
   setPermission,
   type TokenSpec,
 } from "./setup.ts";
-import type { Account, Repository, Role } from "./state/entities.ts";
+import type { Account, Repository, Role, WorkflowRun } from "./state/entities.ts";
 import { createState } from "./state/state.ts";
 import type { World } from "./world.ts";
 
@@ -52,11 +55,14 @@ export interface LocalGitHub {
   createUser(login: string, name?: string): Account;
   /** An app's account; its login ends in `[bot]`, and is given one if it does not. */
   createBot(login: string, name?: string): Account;
+  deleteAccount(login: string): void;
   createRepository(spec: RepositorySpec): Promise<Repository>;
   setPermission(login: string, fullName: string, role: Role): void;
   /** Pushes to this branch are refused with `GH006`. */
   protectBranch(fullName: string, branch: string): Promise<void>;
   issueToken(spec: TokenSpec): string;
+  /** Puts a run of a workflow into the history; nothing is run. Set its `conclusion` when it ends. */
+  recordRun(spec: RunSpec): Promise<WorkflowRun>;
   /** After a change to a bare repository that did not come through this server. */
   refresh(fullName: string): Promise<void>;
   /** The JSON that a workflow finds at `GITHUB_EVENT_PATH`. */
@@ -121,11 +127,13 @@ function controls(world: World, directory: string) {
     createUser: (login: string, name?: string) => createAccount(state, login, "User", name),
     createBot: (login: string, name?: string) =>
       createAccount(state, login.endsWith("[bot]") ? login : `${login}[bot]`, "Bot", name),
+    deleteAccount: (login: string) => deleteAccount(state, login),
     createRepository: (spec: RepositorySpec) => createRepository(state, directory, spec),
     setPermission: (login: string, fullName: string, role: Role) =>
       setPermission(state, login, fullName, role),
     protectBranch: (fullName: string, branch: string) => protect(state, fullName, branch),
     issueToken: (spec: TokenSpec) => issueToken(state, spec),
+    recordRun: (spec: RunSpec) => recordRun(state, spec),
     refresh: (fullName: string) => syncPulls(world, repositoryNamed(state, fullName)),
   };
 }

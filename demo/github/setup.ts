@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { createBare, protectBranch, type Source } from "./git/bare.ts";
-import type { Account, Level, Repository, Role, Scope, Token } from "./state/entities.ts";
+import { branchHead } from "./git/refs.ts";
+import type { Account, Level, Repository, Role, Scope, Token, WorkflowRun } from "./state/entities.ts";
 import { findAccount, findRepository, type State } from "./state/state.ts";
 
 export interface RepositorySpec {
@@ -23,11 +24,17 @@ export interface TokenSpec {
   readonly permissions?: Readonly<Partial<Record<Scope, Level>>>;
 }
 
-const EVERYTHING = { checks: "write", contents: "write", issues: "write", pull_requests: "write" } as const;
+const EVERYTHING = {
+  actions: "write",
+  checks: "write",
+  contents: "write",
+  issues: "write",
+  pull_requests: "write",
+} as const;
 
 export function createAccount(state: State, login: string, type: Account["type"], name?: string): Account {
   if (findAccount(state, login) !== undefined) throw new Error(`There is an account ${login} already.`);
-  const account: Account = { id: state.nextId(), login, type, name: name ?? null };
+  const account: Account = { id: state.nextId(), login, type, name: name ?? null, gone: false };
   state.accounts.push(account);
   return account;
 }
@@ -64,16 +71,18 @@ export async function createRepository(
   return repository;
 }
 
+/** Its words stay, without their author. */
+export function deleteAccount(state: State, login: string): void {
+  accountNamed(state, login).gone = true;
+}
+
 export function setPermission(state: State, login: string, fullName: string, role: Role): void {
-  const account = findAccount(state, login);
-  if (account === undefined) throw new Error(`There is no account ${login}.`);
-  repositoryNamed(state, fullName).roles.set(account.login.toLowerCase(), role);
+  repositoryNamed(state, fullName).roles.set(accountNamed(state, login).login.toLowerCase(), role);
 }
 
 /** A new token, in the form of GitHub's: `ghs_` for an installation, `ghp_` for a person. */
 export function issueToken(state: State, spec: TokenSpec): string {
-  const account = findAccount(state, spec.login);
-  if (account === undefined) throw new Error(`There is no account ${spec.login}.`);
+  const account = accountNamed(state, spec.login);
   const value = `${account.type === "Bot" ? "ghs" : "ghp"}_${randomBytes(18).toString("hex")}`;
   const token: Token = { value, account, permissions: spec.permissions ?? EVERYTHING };
   state.tokens.set(value, token);
@@ -82,6 +91,51 @@ export function issueToken(state: State, spec: TokenSpec): string {
 
 export function protect(state: State, fullName: string, branch: string): Promise<void> {
   return protectBranch(repositoryNamed(state, fullName).directory, branch);
+}
+
+export interface RunSpec {
+  /** Whose history it stands in. */
+  readonly repository: string;
+  readonly event: string;
+  readonly actor: string;
+  /** Who started this attempt; the actor, if absent. */
+  readonly triggeringActor?: string;
+  readonly path?: string;
+  /** What it ran on; the default branch of the repository, if absent. */
+  readonly head?: { readonly repository: string; readonly ref: string };
+  readonly id?: number;
+  /** `null`, or absent: it is still under way. */
+  readonly conclusion?: string | null;
+}
+
+/** The workflow that runs Reeve. */
+export const WORKFLOW = ".github/workflows/reeve.yml";
+
+/** A run of a workflow: nothing is run, it only stands in the history. */
+export async function recordRun(state: State, spec: RunSpec): Promise<WorkflowRun> {
+  const repository = repositoryNamed(state, spec.repository);
+  const head = spec.head ? repositoryNamed(state, spec.head.repository) : repository;
+  const ref = spec.head?.ref ?? repository.defaultBranch;
+  const actor = accountNamed(state, spec.actor);
+  const run: WorkflowRun = {
+    id: spec.id ?? state.nextId(),
+    repository,
+    path: spec.path ?? WORKFLOW,
+    event: spec.event,
+    actor,
+    triggeringActor: spec.triggeringActor === undefined ? actor : accountNamed(state, spec.triggeringActor),
+    head: { repository: head, ref, sha: (await branchHead(head.directory, ref)) ?? "" },
+    conclusion: spec.conclusion ?? null,
+    createdAt: state.clock(),
+  };
+  state.workflowRuns.push(run);
+  return run;
+}
+
+export function accountNamed(state: State, login: string): Account {
+  const account = findAccount(state, login);
+  if (account === undefined) throw new Error(`There is no account ${login}.`);
+  return account;
 }
 
 export function repositoryNamed(state: State, fullName: string): Repository {

@@ -58,6 +58,20 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:fs/prom
 
 /***/ }),
 
+/***/ 7067:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:http");
+
+/***/ }),
+
+/***/ 4708:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:https");
+
+/***/ }),
+
 /***/ 7030:
 /***/ ((module) => {
 
@@ -86,6 +100,13 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:readlin
 
 /***/ }),
 
+/***/ 7075:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:stream");
+
+/***/ }),
+
 /***/ 8500:
 /***/ ((module) => {
 
@@ -97,6 +118,13 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:timers/
 /***/ ((module) => {
 
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:util");
+
+/***/ }),
+
+/***/ 5919:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:worker_threads");
 
 /***/ }),
 
@@ -121,18 +149,18 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("util");
 
 /***/ }),
 
-/***/ 7349:
+/***/ 5069:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(1127);
-var Scalar = __nccwpck_require__(3301);
-var YAMLMap = __nccwpck_require__(4454);
-var YAMLSeq = __nccwpck_require__(2223);
-var resolveBlockMap = __nccwpck_require__(7103);
-var resolveBlockSeq = __nccwpck_require__(334);
-var resolveFlowCollection = __nccwpck_require__(3142);
+var identity = __nccwpck_require__(4767);
+var Scalar = __nccwpck_require__(6461);
+var YAMLMap = __nccwpck_require__(862);
+var YAMLSeq = __nccwpck_require__(7863);
+var resolveBlockMap = __nccwpck_require__(7927);
+var resolveBlockSeq = __nccwpck_require__(8166);
+var resolveFlowCollection = __nccwpck_require__(7230);
 
 function resolveCollection(CN, ctx, token, onError, tagName, tag) {
     const coll = token.type === 'block-map'
@@ -218,15 +246,15 @@ exports.composeCollection = composeCollection;
 
 /***/ }),
 
-/***/ 3683:
+/***/ 6491:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Document = __nccwpck_require__(3021);
-var composeNode = __nccwpck_require__(5937);
-var resolveEnd = __nccwpck_require__(7788);
-var resolveProps = __nccwpck_require__(4631);
+var Document = __nccwpck_require__(2965);
+var composeNode = __nccwpck_require__(1273);
+var resolveEnd = __nccwpck_require__(3604);
+var resolveProps = __nccwpck_require__(9903);
 
 function composeDoc(options, directives, { offset, start, value, end }, onError) {
     const opts = Object.assign({ _directives: directives }, options);
@@ -270,17 +298,17 @@ exports.composeDoc = composeDoc;
 
 /***/ }),
 
-/***/ 5937:
+/***/ 1273:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Alias = __nccwpck_require__(6446);
-var identity = __nccwpck_require__(1127);
-var composeCollection = __nccwpck_require__(7349);
-var composeScalar = __nccwpck_require__(5413);
-var resolveEnd = __nccwpck_require__(7788);
-var utilEmptyScalarPosition = __nccwpck_require__(2599);
+var Alias = __nccwpck_require__(4313);
+var identity = __nccwpck_require__(4767);
+var composeCollection = __nccwpck_require__(5069);
+var composeScalar = __nccwpck_require__(6845);
+var resolveEnd = __nccwpck_require__(3604);
+var utilEmptyScalarPosition = __nccwpck_require__(6559);
 
 const CN = { composeNode, composeEmptyNode };
 function composeNode(ctx, token, props, onError) {
@@ -389,15 +417,15 @@ exports.composeNode = composeNode;
 
 /***/ }),
 
-/***/ 5413:
+/***/ 6845:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(1127);
-var Scalar = __nccwpck_require__(3301);
-var resolveBlockScalar = __nccwpck_require__(8913);
-var resolveFlowScalar = __nccwpck_require__(6842);
+var identity = __nccwpck_require__(4767);
+var Scalar = __nccwpck_require__(6461);
+var resolveBlockScalar = __nccwpck_require__(4057);
+var resolveFlowScalar = __nccwpck_require__(834);
 
 function composeScalar(ctx, token, tagToken, onError) {
     const { value, type, comment, range } = token.type === 'block-scalar'
@@ -484,18 +512,18 @@ exports.composeScalar = composeScalar;
 
 /***/ }),
 
-/***/ 9984:
+/***/ 4920:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
 var node_process = __nccwpck_require__(932);
-var directives = __nccwpck_require__(1342);
-var Document = __nccwpck_require__(3021);
-var errors = __nccwpck_require__(1464);
-var identity = __nccwpck_require__(1127);
-var composeDoc = __nccwpck_require__(3683);
-var resolveEnd = __nccwpck_require__(7788);
+var directives = __nccwpck_require__(6422);
+var Document = __nccwpck_require__(2965);
+var errors = __nccwpck_require__(8144);
+var identity = __nccwpck_require__(4767);
+var composeDoc = __nccwpck_require__(6491);
+var resolveEnd = __nccwpck_require__(3604);
 
 function getErrorPos(src) {
     if (typeof src === 'number')
@@ -715,17 +743,17 @@ exports.Composer = Composer;
 
 /***/ }),
 
-/***/ 7103:
+/***/ 7927:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Pair = __nccwpck_require__(7165);
-var YAMLMap = __nccwpck_require__(4454);
-var resolveProps = __nccwpck_require__(4631);
-var utilContainsNewline = __nccwpck_require__(9499);
-var utilFlowIndentCheck = __nccwpck_require__(4051);
-var utilMapIncludes = __nccwpck_require__(1187);
+var Pair = __nccwpck_require__(8037);
+var YAMLMap = __nccwpck_require__(862);
+var resolveProps = __nccwpck_require__(9903);
+var utilContainsNewline = __nccwpck_require__(723);
+var utilFlowIndentCheck = __nccwpck_require__(7531);
+var utilMapIncludes = __nccwpck_require__(6203);
 
 const startColMsg = 'All mapping items must start at the same column';
 function resolveBlockMap({ composeNode, composeEmptyNode }, ctx, bm, onError, tag) {
@@ -839,12 +867,12 @@ exports.resolveBlockMap = resolveBlockMap;
 
 /***/ }),
 
-/***/ 8913:
+/***/ 4057:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Scalar = __nccwpck_require__(3301);
+var Scalar = __nccwpck_require__(6461);
 
 function resolveBlockScalar(ctx, scalar, onError) {
     const start = scalar.offset;
@@ -1046,14 +1074,14 @@ exports.resolveBlockScalar = resolveBlockScalar;
 
 /***/ }),
 
-/***/ 334:
+/***/ 8166:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var YAMLSeq = __nccwpck_require__(2223);
-var resolveProps = __nccwpck_require__(4631);
-var utilFlowIndentCheck = __nccwpck_require__(4051);
+var YAMLSeq = __nccwpck_require__(7863);
+var resolveProps = __nccwpck_require__(9903);
+var utilFlowIndentCheck = __nccwpck_require__(7531);
 
 function resolveBlockSeq({ composeNode, composeEmptyNode }, ctx, bs, onError, tag) {
     const NodeClass = tag?.nodeClass ?? YAMLSeq.YAMLSeq;
@@ -1104,7 +1132,7 @@ exports.resolveBlockSeq = resolveBlockSeq;
 
 /***/ }),
 
-/***/ 7788:
+/***/ 3604:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -1150,19 +1178,19 @@ exports.resolveEnd = resolveEnd;
 
 /***/ }),
 
-/***/ 3142:
+/***/ 7230:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(1127);
-var Pair = __nccwpck_require__(7165);
-var YAMLMap = __nccwpck_require__(4454);
-var YAMLSeq = __nccwpck_require__(2223);
-var resolveEnd = __nccwpck_require__(7788);
-var resolveProps = __nccwpck_require__(4631);
-var utilContainsNewline = __nccwpck_require__(9499);
-var utilMapIncludes = __nccwpck_require__(1187);
+var identity = __nccwpck_require__(4767);
+var Pair = __nccwpck_require__(8037);
+var YAMLMap = __nccwpck_require__(862);
+var YAMLSeq = __nccwpck_require__(7863);
+var resolveEnd = __nccwpck_require__(3604);
+var resolveProps = __nccwpck_require__(9903);
+var utilContainsNewline = __nccwpck_require__(723);
+var utilMapIncludes = __nccwpck_require__(6203);
 
 const blockMsg = 'Block collections are not allowed within flow collections';
 const isBlock = (token) => token && (token.type === 'block-map' || token.type === 'block-seq');
@@ -1366,13 +1394,13 @@ exports.resolveFlowCollection = resolveFlowCollection;
 
 /***/ }),
 
-/***/ 6842:
+/***/ 834:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Scalar = __nccwpck_require__(3301);
-var resolveEnd = __nccwpck_require__(7788);
+var Scalar = __nccwpck_require__(6461);
+var resolveEnd = __nccwpck_require__(3604);
 
 function resolveFlowScalar(scalar, strict, onError) {
     const { offset, type, source, end } = scalar;
@@ -1601,7 +1629,7 @@ exports.resolveFlowScalar = resolveFlowScalar;
 
 /***/ }),
 
-/***/ 4631:
+/***/ 9903:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -1756,7 +1784,7 @@ exports.resolveProps = resolveProps;
 
 /***/ }),
 
-/***/ 9499:
+/***/ 723:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -1799,7 +1827,7 @@ exports.containsNewline = containsNewline;
 
 /***/ }),
 
-/***/ 2599:
+/***/ 6559:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -1834,12 +1862,12 @@ exports.emptyScalarPosition = emptyScalarPosition;
 
 /***/ }),
 
-/***/ 4051:
+/***/ 7531:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var utilContainsNewline = __nccwpck_require__(9499);
+var utilContainsNewline = __nccwpck_require__(723);
 
 function flowIndentCheck(indent, fc, onError) {
     if (fc?.type === 'flow-collection') {
@@ -1858,12 +1886,12 @@ exports.flowIndentCheck = flowIndentCheck;
 
 /***/ }),
 
-/***/ 1187:
+/***/ 6203:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(1127);
+var identity = __nccwpck_require__(4767);
 
 function mapIncludes(ctx, items, search) {
     const { uniqueKeys } = ctx.options;
@@ -1880,22 +1908,22 @@ exports.mapIncludes = mapIncludes;
 
 /***/ }),
 
-/***/ 3021:
+/***/ 2965:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Alias = __nccwpck_require__(6446);
-var Collection = __nccwpck_require__(101);
-var identity = __nccwpck_require__(1127);
-var Pair = __nccwpck_require__(7165);
-var toJS = __nccwpck_require__(4043);
-var Schema = __nccwpck_require__(5840);
-var stringifyDocument = __nccwpck_require__(6829);
-var anchors = __nccwpck_require__(1596);
-var applyReviver = __nccwpck_require__(3661);
-var createNode = __nccwpck_require__(2404);
-var directives = __nccwpck_require__(1342);
+var Alias = __nccwpck_require__(4313);
+var Collection = __nccwpck_require__(5149);
+var identity = __nccwpck_require__(4767);
+var Pair = __nccwpck_require__(8037);
+var toJS = __nccwpck_require__(4355);
+var Schema = __nccwpck_require__(8536);
+var stringifyDocument = __nccwpck_require__(613);
+var anchors = __nccwpck_require__(68);
+var applyReviver = __nccwpck_require__(3381);
+var createNode = __nccwpck_require__(7516);
+var directives = __nccwpck_require__(6422);
 
 class Document {
     constructor(value, replacer, options) {
@@ -2224,13 +2252,13 @@ exports.Document = Document;
 
 /***/ }),
 
-/***/ 1596:
+/***/ 68:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(1127);
-var visit = __nccwpck_require__(204);
+var identity = __nccwpck_require__(4767);
+var visit = __nccwpck_require__(8948);
 
 /**
  * Verify that the input string is a valid anchor.
@@ -2307,7 +2335,7 @@ exports.findNewAnchor = findNewAnchor;
 
 /***/ }),
 
-/***/ 3661:
+/***/ 3381:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -2371,14 +2399,14 @@ exports.applyReviver = applyReviver;
 
 /***/ }),
 
-/***/ 2404:
+/***/ 7516:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Alias = __nccwpck_require__(6446);
-var identity = __nccwpck_require__(1127);
-var Scalar = __nccwpck_require__(3301);
+var Alias = __nccwpck_require__(4313);
+var identity = __nccwpck_require__(4767);
+var Scalar = __nccwpck_require__(6461);
 
 const defaultTagPrefix = 'tag:yaml.org,2002:';
 function findTagObject(value, tagName, tags) {
@@ -2468,13 +2496,13 @@ exports.createNode = createNode;
 
 /***/ }),
 
-/***/ 1342:
+/***/ 6422:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(1127);
-var visit = __nccwpck_require__(204);
+var identity = __nccwpck_require__(4767);
+var visit = __nccwpck_require__(8948);
 
 const escapeChars = {
     '!': '%21',
@@ -2653,7 +2681,7 @@ exports.Directives = Directives;
 
 /***/ }),
 
-/***/ 1464:
+/***/ 8144:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -2722,28 +2750,28 @@ exports.prettifyError = prettifyError;
 
 /***/ }),
 
-/***/ 8815:
+/***/ 5399:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 var __webpack_unused_export__;
 
 
-var composer = __nccwpck_require__(9984);
-var Document = __nccwpck_require__(3021);
-var Schema = __nccwpck_require__(5840);
-var errors = __nccwpck_require__(1464);
-var Alias = __nccwpck_require__(6446);
-var identity = __nccwpck_require__(1127);
-var Pair = __nccwpck_require__(7165);
-var Scalar = __nccwpck_require__(3301);
-var YAMLMap = __nccwpck_require__(4454);
-var YAMLSeq = __nccwpck_require__(2223);
-var cst = __nccwpck_require__(3461);
-var lexer = __nccwpck_require__(361);
-var lineCounter = __nccwpck_require__(6628);
-var parser = __nccwpck_require__(3456);
-var publicApi = __nccwpck_require__(4047);
-var visit = __nccwpck_require__(204);
+var composer = __nccwpck_require__(4920);
+var Document = __nccwpck_require__(2965);
+var Schema = __nccwpck_require__(8536);
+var errors = __nccwpck_require__(8144);
+var Alias = __nccwpck_require__(4313);
+var identity = __nccwpck_require__(4767);
+var Pair = __nccwpck_require__(8037);
+var Scalar = __nccwpck_require__(6461);
+var YAMLMap = __nccwpck_require__(862);
+var YAMLSeq = __nccwpck_require__(7863);
+var cst = __nccwpck_require__(3037);
+var lexer = __nccwpck_require__(4769);
+var lineCounter = __nccwpck_require__(3724);
+var parser = __nccwpck_require__(8152);
+var publicApi = __nccwpck_require__(9463);
+var visit = __nccwpck_require__(8948);
 
 
 
@@ -2780,7 +2808,7 @@ __webpack_unused_export__ = visit.visitAsync;
 
 /***/ }),
 
-/***/ 7249:
+/***/ 9337:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
@@ -2806,16 +2834,16 @@ exports.warn = warn;
 
 /***/ }),
 
-/***/ 6446:
+/***/ 4313:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var anchors = __nccwpck_require__(1596);
-var visit = __nccwpck_require__(204);
-var identity = __nccwpck_require__(1127);
-var Node = __nccwpck_require__(6673);
-var toJS = __nccwpck_require__(4043);
+var anchors = __nccwpck_require__(68);
+var visit = __nccwpck_require__(8948);
+var identity = __nccwpck_require__(4767);
+var Node = __nccwpck_require__(3849);
+var toJS = __nccwpck_require__(4355);
 
 class Alias extends Node.NodeBase {
     constructor(source) {
@@ -2933,14 +2961,14 @@ exports.Alias = Alias;
 
 /***/ }),
 
-/***/ 101:
+/***/ 5149:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var createNode = __nccwpck_require__(2404);
-var identity = __nccwpck_require__(1127);
-var Node = __nccwpck_require__(6673);
+var createNode = __nccwpck_require__(7516);
+var identity = __nccwpck_require__(4767);
+var Node = __nccwpck_require__(3849);
 
 function collectionFromPath(schema, path, value) {
     let v = value;
@@ -3091,14 +3119,14 @@ exports.isEmptyPath = isEmptyPath;
 
 /***/ }),
 
-/***/ 6673:
+/***/ 3849:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var applyReviver = __nccwpck_require__(3661);
-var identity = __nccwpck_require__(1127);
-var toJS = __nccwpck_require__(4043);
+var applyReviver = __nccwpck_require__(3381);
+var identity = __nccwpck_require__(4767);
+var toJS = __nccwpck_require__(4355);
 
 class NodeBase {
     constructor(type) {
@@ -3138,15 +3166,15 @@ exports.NodeBase = NodeBase;
 
 /***/ }),
 
-/***/ 7165:
+/***/ 8037:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var createNode = __nccwpck_require__(2404);
-var stringifyPair = __nccwpck_require__(9748);
-var addPairToJSMap = __nccwpck_require__(7104);
-var identity = __nccwpck_require__(1127);
+var createNode = __nccwpck_require__(7516);
+var stringifyPair = __nccwpck_require__(9804);
+var addPairToJSMap = __nccwpck_require__(4824);
+var identity = __nccwpck_require__(4767);
 
 function createPair(key, value, ctx) {
     const k = createNode.createNode(key, undefined, ctx);
@@ -3184,14 +3212,14 @@ exports.createPair = createPair;
 
 /***/ }),
 
-/***/ 3301:
+/***/ 6461:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(1127);
-var Node = __nccwpck_require__(6673);
-var toJS = __nccwpck_require__(4043);
+var identity = __nccwpck_require__(4767);
+var Node = __nccwpck_require__(3849);
+var toJS = __nccwpck_require__(4355);
 
 const isScalarValue = (value) => !value || (typeof value !== 'function' && typeof value !== 'object');
 class Scalar extends Node.NodeBase {
@@ -3218,17 +3246,17 @@ exports.isScalarValue = isScalarValue;
 
 /***/ }),
 
-/***/ 4454:
+/***/ 862:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var stringifyCollection = __nccwpck_require__(1212);
-var addPairToJSMap = __nccwpck_require__(7104);
-var Collection = __nccwpck_require__(101);
-var identity = __nccwpck_require__(1127);
-var Pair = __nccwpck_require__(7165);
-var Scalar = __nccwpck_require__(3301);
+var stringifyCollection = __nccwpck_require__(8260);
+var addPairToJSMap = __nccwpck_require__(4824);
+var Collection = __nccwpck_require__(5149);
+var identity = __nccwpck_require__(4767);
+var Pair = __nccwpck_require__(8037);
+var Scalar = __nccwpck_require__(6461);
 
 function findPair(items, key) {
     const k = identity.isScalar(key) ? key.value : key;
@@ -3372,17 +3400,17 @@ exports.findPair = findPair;
 
 /***/ }),
 
-/***/ 2223:
+/***/ 7863:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var createNode = __nccwpck_require__(2404);
-var stringifyCollection = __nccwpck_require__(1212);
-var Collection = __nccwpck_require__(101);
-var identity = __nccwpck_require__(1127);
-var Scalar = __nccwpck_require__(3301);
-var toJS = __nccwpck_require__(4043);
+var createNode = __nccwpck_require__(7516);
+var stringifyCollection = __nccwpck_require__(8260);
+var Collection = __nccwpck_require__(5149);
+var identity = __nccwpck_require__(4767);
+var Scalar = __nccwpck_require__(6461);
+var toJS = __nccwpck_require__(4355);
 
 class YAMLSeq extends Collection.Collection {
     static get tagName() {
@@ -3494,16 +3522,16 @@ exports.YAMLSeq = YAMLSeq;
 
 /***/ }),
 
-/***/ 7104:
+/***/ 4824:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var log = __nccwpck_require__(7249);
-var merge = __nccwpck_require__(452);
-var stringify = __nccwpck_require__(2148);
-var identity = __nccwpck_require__(1127);
-var toJS = __nccwpck_require__(4043);
+var log = __nccwpck_require__(9337);
+var merge = __nccwpck_require__(300);
+var stringify = __nccwpck_require__(5596);
+var identity = __nccwpck_require__(4767);
+var toJS = __nccwpck_require__(4355);
 
 function addPairToJSMap(ctx, map, { key, value }) {
     if (identity.isNode(key) && key.addToJSMap)
@@ -3566,7 +3594,7 @@ exports.addPairToJSMap = addPairToJSMap;
 
 /***/ }),
 
-/***/ 1127:
+/***/ 4767:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -3626,12 +3654,12 @@ exports.isSeq = isSeq;
 
 /***/ }),
 
-/***/ 4043:
+/***/ 4355:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(1127);
+var identity = __nccwpck_require__(4767);
 
 /**
  * Recursively convert any node or its contents to native JavaScript
@@ -3672,15 +3700,15 @@ exports.toJS = toJS;
 
 /***/ }),
 
-/***/ 110:
+/***/ 870:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var resolveBlockScalar = __nccwpck_require__(8913);
-var resolveFlowScalar = __nccwpck_require__(6842);
-var errors = __nccwpck_require__(1464);
-var stringifyString = __nccwpck_require__(3069);
+var resolveBlockScalar = __nccwpck_require__(4057);
+var resolveFlowScalar = __nccwpck_require__(834);
+var errors = __nccwpck_require__(8144);
+var stringifyString = __nccwpck_require__(2421);
 
 function resolveAsScalar(token, strict = true, onError) {
     if (token) {
@@ -3897,7 +3925,7 @@ exports.setScalarValue = setScalarValue;
 
 /***/ }),
 
-/***/ 1733:
+/***/ 1037:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -3967,7 +3995,7 @@ exports.stringify = stringify;
 
 /***/ }),
 
-/***/ 7715:
+/***/ 1323:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -4073,14 +4101,14 @@ exports.visit = visit;
 
 /***/ }),
 
-/***/ 3461:
+/***/ 3037:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var cstScalar = __nccwpck_require__(110);
-var cstStringify = __nccwpck_require__(1733);
-var cstVisit = __nccwpck_require__(7715);
+var cstScalar = __nccwpck_require__(870);
+var cstStringify = __nccwpck_require__(1037);
+var cstVisit = __nccwpck_require__(1323);
 
 /** The byte order mark */
 const BOM = '\u{FEFF}';
@@ -4192,12 +4220,12 @@ exports.tokenType = tokenType;
 
 /***/ }),
 
-/***/ 361:
+/***/ 4769:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var cst = __nccwpck_require__(3461);
+var cst = __nccwpck_require__(3037);
 
 /*
 START -> stream
@@ -4922,7 +4950,7 @@ exports.Lexer = Lexer;
 
 /***/ }),
 
-/***/ 6628:
+/***/ 3724:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -4970,14 +4998,14 @@ exports.LineCounter = LineCounter;
 
 /***/ }),
 
-/***/ 3456:
+/***/ 8152:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
 var node_process = __nccwpck_require__(932);
-var cst = __nccwpck_require__(3461);
-var lexer = __nccwpck_require__(361);
+var cst = __nccwpck_require__(3037);
+var lexer = __nccwpck_require__(4769);
 
 function includesToken(list, type) {
     for (let i = 0; i < list.length; ++i)
@@ -5957,18 +5985,18 @@ exports.Parser = Parser;
 
 /***/ }),
 
-/***/ 4047:
+/***/ 9463:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var composer = __nccwpck_require__(9984);
-var Document = __nccwpck_require__(3021);
-var errors = __nccwpck_require__(1464);
-var log = __nccwpck_require__(7249);
-var identity = __nccwpck_require__(1127);
-var lineCounter = __nccwpck_require__(6628);
-var parser = __nccwpck_require__(3456);
+var composer = __nccwpck_require__(4920);
+var Document = __nccwpck_require__(2965);
+var errors = __nccwpck_require__(8144);
+var log = __nccwpck_require__(9337);
+var identity = __nccwpck_require__(4767);
+var lineCounter = __nccwpck_require__(3724);
+var parser = __nccwpck_require__(8152);
 
 function parseOptions(options) {
     const prettyErrors = options.prettyErrors !== false;
@@ -6071,16 +6099,16 @@ exports.stringify = stringify;
 
 /***/ }),
 
-/***/ 5840:
+/***/ 8536:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(1127);
-var map = __nccwpck_require__(7451);
-var seq = __nccwpck_require__(1706);
-var string = __nccwpck_require__(6464);
-var tags = __nccwpck_require__(18);
+var identity = __nccwpck_require__(4767);
+var map = __nccwpck_require__(8291);
+var seq = __nccwpck_require__(4642);
+var string = __nccwpck_require__(9976);
+var tags = __nccwpck_require__(5946);
 
 const sortMapEntriesByKey = (a, b) => a.key < b.key ? -1 : a.key > b.key ? 1 : 0;
 class Schema {
@@ -6117,13 +6145,13 @@ exports.Schema = Schema;
 
 /***/ }),
 
-/***/ 7451:
+/***/ 8291:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(1127);
-var YAMLMap = __nccwpck_require__(4454);
+var identity = __nccwpck_require__(4767);
+var YAMLMap = __nccwpck_require__(862);
 
 const map = {
     collection: 'map',
@@ -6143,12 +6171,12 @@ exports.map = map;
 
 /***/ }),
 
-/***/ 3632:
+/***/ 2056:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Scalar = __nccwpck_require__(3301);
+var Scalar = __nccwpck_require__(6461);
 
 const nullTag = {
     identify: value => value == null,
@@ -6167,13 +6195,13 @@ exports.nullTag = nullTag;
 
 /***/ }),
 
-/***/ 1706:
+/***/ 4642:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(1127);
-var YAMLSeq = __nccwpck_require__(2223);
+var identity = __nccwpck_require__(4767);
+var YAMLSeq = __nccwpck_require__(7863);
 
 const seq = {
     collection: 'seq',
@@ -6193,12 +6221,12 @@ exports.seq = seq;
 
 /***/ }),
 
-/***/ 6464:
+/***/ 9976:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var stringifyString = __nccwpck_require__(3069);
+var stringifyString = __nccwpck_require__(2421);
 
 const string = {
     identify: value => typeof value === 'string',
@@ -6216,12 +6244,12 @@ exports.string = string;
 
 /***/ }),
 
-/***/ 3959:
+/***/ 3231:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Scalar = __nccwpck_require__(3301);
+var Scalar = __nccwpck_require__(6461);
 
 const boolTag = {
     identify: value => typeof value === 'boolean',
@@ -6244,13 +6272,13 @@ exports.boolTag = boolTag;
 
 /***/ }),
 
-/***/ 8405:
+/***/ 2621:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Scalar = __nccwpck_require__(3301);
-var stringifyNumber = __nccwpck_require__(8689);
+var Scalar = __nccwpck_require__(6461);
+var stringifyNumber = __nccwpck_require__(6473);
 
 const floatNaN = {
     identify: value => typeof value === 'number',
@@ -6298,12 +6326,12 @@ exports.floatNaN = floatNaN;
 
 /***/ }),
 
-/***/ 9874:
+/***/ 1722:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var stringifyNumber = __nccwpck_require__(8689);
+var stringifyNumber = __nccwpck_require__(6473);
 
 const intIdentify = (value) => typeof value === 'bigint' || Number.isInteger(value);
 const intResolve = (str, offset, radix, { intAsBigInt }) => (intAsBigInt ? BigInt(str) : parseInt(str.substring(offset), radix));
@@ -6347,18 +6375,18 @@ exports.intOct = intOct;
 
 /***/ }),
 
-/***/ 896:
+/***/ 4488:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var map = __nccwpck_require__(7451);
-var _null = __nccwpck_require__(3632);
-var seq = __nccwpck_require__(1706);
-var string = __nccwpck_require__(6464);
-var bool = __nccwpck_require__(3959);
-var float = __nccwpck_require__(8405);
-var int = __nccwpck_require__(9874);
+var map = __nccwpck_require__(8291);
+var _null = __nccwpck_require__(2056);
+var seq = __nccwpck_require__(4642);
+var string = __nccwpck_require__(9976);
+var bool = __nccwpck_require__(3231);
+var float = __nccwpck_require__(2621);
+var int = __nccwpck_require__(1722);
 
 const schema = [
     map.map,
@@ -6379,14 +6407,14 @@ exports.schema = schema;
 
 /***/ }),
 
-/***/ 3559:
+/***/ 2271:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Scalar = __nccwpck_require__(3301);
-var map = __nccwpck_require__(7451);
-var seq = __nccwpck_require__(1706);
+var Scalar = __nccwpck_require__(6461);
+var map = __nccwpck_require__(8291);
+var seq = __nccwpck_require__(4642);
 
 function intIdentify(value) {
     return typeof value === 'bigint' || Number.isInteger(value);
@@ -6450,27 +6478,27 @@ exports.schema = schema;
 
 /***/ }),
 
-/***/ 18:
+/***/ 5946:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var map = __nccwpck_require__(7451);
-var _null = __nccwpck_require__(3632);
-var seq = __nccwpck_require__(1706);
-var string = __nccwpck_require__(6464);
-var bool = __nccwpck_require__(3959);
-var float = __nccwpck_require__(8405);
-var int = __nccwpck_require__(9874);
-var schema = __nccwpck_require__(896);
-var schema$1 = __nccwpck_require__(3559);
-var binary = __nccwpck_require__(6083);
-var merge = __nccwpck_require__(452);
-var omap = __nccwpck_require__(303);
-var pairs = __nccwpck_require__(8385);
-var schema$2 = __nccwpck_require__(5913);
-var set = __nccwpck_require__(1528);
-var timestamp = __nccwpck_require__(6752);
+var map = __nccwpck_require__(8291);
+var _null = __nccwpck_require__(2056);
+var seq = __nccwpck_require__(4642);
+var string = __nccwpck_require__(9976);
+var bool = __nccwpck_require__(3231);
+var float = __nccwpck_require__(2621);
+var int = __nccwpck_require__(1722);
+var schema = __nccwpck_require__(4488);
+var schema$1 = __nccwpck_require__(2271);
+var binary = __nccwpck_require__(7243);
+var merge = __nccwpck_require__(300);
+var omap = __nccwpck_require__(1015);
+var pairs = __nccwpck_require__(5705);
+var schema$2 = __nccwpck_require__(3825);
+var set = __nccwpck_require__(736);
+var timestamp = __nccwpck_require__(9944);
 
 const schemas = new Map([
     ['core', schema.schema],
@@ -6556,14 +6584,14 @@ exports.getTags = getTags;
 
 /***/ }),
 
-/***/ 6083:
+/***/ 7243:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
 var node_buffer = __nccwpck_require__(181);
-var Scalar = __nccwpck_require__(3301);
-var stringifyString = __nccwpck_require__(3069);
+var Scalar = __nccwpck_require__(6461);
+var stringifyString = __nccwpck_require__(2421);
 
 const binary = {
     identify: value => value instanceof Uint8Array, // Buffer inherits from Uint8Array
@@ -6633,12 +6661,12 @@ exports.binary = binary;
 
 /***/ }),
 
-/***/ 8398:
+/***/ 8582:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Scalar = __nccwpck_require__(3301);
+var Scalar = __nccwpck_require__(6461);
 
 function boolStringify({ value, source }, ctx) {
     const boolObj = value ? trueTag : falseTag;
@@ -6669,13 +6697,13 @@ exports.trueTag = trueTag;
 
 /***/ }),
 
-/***/ 5782:
+/***/ 1406:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Scalar = __nccwpck_require__(3301);
-var stringifyNumber = __nccwpck_require__(8689);
+var Scalar = __nccwpck_require__(6461);
+var stringifyNumber = __nccwpck_require__(6473);
 
 const floatNaN = {
     identify: value => typeof value === 'number',
@@ -6726,12 +6754,12 @@ exports.floatNaN = floatNaN;
 
 /***/ }),
 
-/***/ 873:
+/***/ 8033:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var stringifyNumber = __nccwpck_require__(8689);
+var stringifyNumber = __nccwpck_require__(6473);
 
 const intIdentify = (value) => typeof value === 'bigint' || Number.isInteger(value);
 function intResolve(str, offset, radix, { intAsBigInt }) {
@@ -6809,13 +6837,13 @@ exports.intOct = intOct;
 
 /***/ }),
 
-/***/ 452:
+/***/ 300:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(1127);
-var Scalar = __nccwpck_require__(3301);
+var identity = __nccwpck_require__(4767);
+var Scalar = __nccwpck_require__(6461);
 
 // If the value associated with a merge key is a single mapping node, each of
 // its key/value pairs is inserted into the current mapping, unless the key
@@ -6887,16 +6915,16 @@ exports.merge = merge;
 
 /***/ }),
 
-/***/ 303:
+/***/ 1015:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(1127);
-var toJS = __nccwpck_require__(4043);
-var YAMLMap = __nccwpck_require__(4454);
-var YAMLSeq = __nccwpck_require__(2223);
-var pairs = __nccwpck_require__(8385);
+var identity = __nccwpck_require__(4767);
+var toJS = __nccwpck_require__(4355);
+var YAMLMap = __nccwpck_require__(862);
+var YAMLSeq = __nccwpck_require__(7863);
+var pairs = __nccwpck_require__(5705);
 
 class YAMLOMap extends YAMLSeq.YAMLSeq {
     constructor() {
@@ -6971,15 +6999,15 @@ exports.omap = omap;
 
 /***/ }),
 
-/***/ 8385:
+/***/ 5705:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(1127);
-var Pair = __nccwpck_require__(7165);
-var Scalar = __nccwpck_require__(3301);
-var YAMLSeq = __nccwpck_require__(2223);
+var identity = __nccwpck_require__(4767);
+var Pair = __nccwpck_require__(8037);
+var Scalar = __nccwpck_require__(6461);
+var YAMLSeq = __nccwpck_require__(7863);
 
 function resolvePairs(seq, onError) {
     if (identity.isSeq(seq)) {
@@ -7060,24 +7088,24 @@ exports.resolvePairs = resolvePairs;
 
 /***/ }),
 
-/***/ 5913:
+/***/ 3825:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var map = __nccwpck_require__(7451);
-var _null = __nccwpck_require__(3632);
-var seq = __nccwpck_require__(1706);
-var string = __nccwpck_require__(6464);
-var binary = __nccwpck_require__(6083);
-var bool = __nccwpck_require__(8398);
-var float = __nccwpck_require__(5782);
-var int = __nccwpck_require__(873);
-var merge = __nccwpck_require__(452);
-var omap = __nccwpck_require__(303);
-var pairs = __nccwpck_require__(8385);
-var set = __nccwpck_require__(1528);
-var timestamp = __nccwpck_require__(6752);
+var map = __nccwpck_require__(8291);
+var _null = __nccwpck_require__(2056);
+var seq = __nccwpck_require__(4642);
+var string = __nccwpck_require__(9976);
+var binary = __nccwpck_require__(7243);
+var bool = __nccwpck_require__(8582);
+var float = __nccwpck_require__(1406);
+var int = __nccwpck_require__(8033);
+var merge = __nccwpck_require__(300);
+var omap = __nccwpck_require__(1015);
+var pairs = __nccwpck_require__(5705);
+var set = __nccwpck_require__(736);
+var timestamp = __nccwpck_require__(9944);
 
 const schema = [
     map.map,
@@ -7108,14 +7136,14 @@ exports.schema = schema;
 
 /***/ }),
 
-/***/ 1528:
+/***/ 736:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(1127);
-var Pair = __nccwpck_require__(7165);
-var YAMLMap = __nccwpck_require__(4454);
+var identity = __nccwpck_require__(4767);
+var Pair = __nccwpck_require__(8037);
+var YAMLMap = __nccwpck_require__(862);
 
 class YAMLSet extends YAMLMap.YAMLMap {
     constructor(schema) {
@@ -7211,12 +7239,12 @@ exports.set = set;
 
 /***/ }),
 
-/***/ 6752:
+/***/ 9944:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var stringifyNumber = __nccwpck_require__(8689);
+var stringifyNumber = __nccwpck_require__(6473);
 
 /** Internal types handle bigint as number, because TS can't figure it out. */
 function parseSexagesimal(str, asBigInt) {
@@ -7323,7 +7351,7 @@ exports.timestamp = timestamp;
 
 /***/ }),
 
-/***/ 4475:
+/***/ 8819:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -7481,15 +7509,15 @@ exports.foldFlowLines = foldFlowLines;
 
 /***/ }),
 
-/***/ 2148:
+/***/ 5596:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var anchors = __nccwpck_require__(1596);
-var identity = __nccwpck_require__(1127);
-var stringifyComment = __nccwpck_require__(9799);
-var stringifyString = __nccwpck_require__(3069);
+var anchors = __nccwpck_require__(68);
+var identity = __nccwpck_require__(4767);
+var stringifyComment = __nccwpck_require__(7167);
+var stringifyString = __nccwpck_require__(2421);
 
 function createStringifyContext(doc, options) {
     const opt = Object.assign({
@@ -7620,14 +7648,14 @@ exports.stringify = stringify;
 
 /***/ }),
 
-/***/ 1212:
+/***/ 8260:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(1127);
-var stringify = __nccwpck_require__(2148);
-var stringifyComment = __nccwpck_require__(9799);
+var identity = __nccwpck_require__(4767);
+var stringify = __nccwpck_require__(5596);
+var stringifyComment = __nccwpck_require__(7167);
 
 function stringifyCollection(collection, ctx, options) {
     const flow = ctx.inFlow ?? collection.flow;
@@ -7782,7 +7810,7 @@ exports.stringifyCollection = stringifyCollection;
 
 /***/ }),
 
-/***/ 9799:
+/***/ 7167:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -7813,14 +7841,14 @@ exports.stringifyComment = stringifyComment;
 
 /***/ }),
 
-/***/ 6829:
+/***/ 613:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(1127);
-var stringify = __nccwpck_require__(2148);
-var stringifyComment = __nccwpck_require__(9799);
+var identity = __nccwpck_require__(4767);
+var stringify = __nccwpck_require__(5596);
+var stringifyComment = __nccwpck_require__(7167);
 
 function stringifyDocument(doc, options) {
     const lines = [];
@@ -7907,7 +7935,7 @@ exports.stringifyDocument = stringifyDocument;
 
 /***/ }),
 
-/***/ 8689:
+/***/ 6473:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -7941,15 +7969,15 @@ exports.stringifyNumber = stringifyNumber;
 
 /***/ }),
 
-/***/ 9748:
+/***/ 9804:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(1127);
-var Scalar = __nccwpck_require__(3301);
-var stringify = __nccwpck_require__(2148);
-var stringifyComment = __nccwpck_require__(9799);
+var identity = __nccwpck_require__(4767);
+var Scalar = __nccwpck_require__(6461);
+var stringify = __nccwpck_require__(5596);
+var stringifyComment = __nccwpck_require__(7167);
 
 function stringifyPair({ key, value }, ctx, onComment, onChompKeep) {
     const { allNullValues, doc, indent, indentStep, options: { commentString, indentSeq, simpleKeys } } = ctx;
@@ -8100,13 +8128,13 @@ exports.stringifyPair = stringifyPair;
 
 /***/ }),
 
-/***/ 3069:
+/***/ 2421:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Scalar = __nccwpck_require__(3301);
-var foldFlowLines = __nccwpck_require__(4475);
+var Scalar = __nccwpck_require__(6461);
+var foldFlowLines = __nccwpck_require__(8819);
 
 const getFoldOptions = (ctx, isBlock) => ({
     indentAtStart: isBlock ? ctx.indent.length : ctx.indentAtStart,
@@ -8445,12 +8473,12 @@ exports.stringifyString = stringifyString;
 
 /***/ }),
 
-/***/ 204:
+/***/ 8948:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(1127);
+var identity = __nccwpck_require__(4767);
 
 const BREAK = Symbol('break visit');
 const SKIP = Symbol('skip children');
@@ -8688,7 +8716,7 @@ exports.visitAsync = visitAsync;
 
 /***/ }),
 
-/***/ 5407:
+/***/ 4484:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -8712,12 +8740,13 @@ function shortened(text, limit) {
 
 /***/ }),
 
-/***/ 3828:
+/***/ 4189:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   K: () => (/* binding */ faultOf),
-/* harmony export */   c: () => (/* binding */ ReeveError)
+/* harmony export */   Kl: () => (/* binding */ faultOf),
+/* harmony export */   cd: () => (/* binding */ ReeveError),
+/* harmony export */   xG: () => (/* binding */ textOfThrown)
 /* harmony export */ });
 /** The one error class. `message`: what failed, on what. `hint`: what to do. */
 class ReeveError extends Error {
@@ -8735,13 +8764,22 @@ function faultOf(thrown) {
     if (thrown instanceof ReeveError) {
         return { code: thrown.code, message: thrown.message, ...(thrown.hint ? { hint: thrown.hint } : {}) };
     }
-    return { code: "internal", message: thrown instanceof Error ? thrown.message : String(thrown) };
+    return { code: "internal", message: textOfThrown(thrown) };
+}
+/** Anything can be thrown, also what has no text, or throws when it is asked for it. */
+function textOfThrown(thrown) {
+    try {
+        return String(thrown instanceof Error ? thrown.message : thrown);
+    }
+    catch {
+        return "Something was thrown that says nothing.";
+    }
 }
 
 
 /***/ }),
 
-/***/ 6134:
+/***/ 8653:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -8754,16 +8792,17 @@ const CONFIDENCES = ["high", "medium", "low"];
 
 /***/ }),
 
-/***/ 29:
+/***/ 9668:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   Hf: () => (/* binding */ globFault),
 /* harmony export */   tI: () => (/* binding */ compileGlobs),
+/* harmony export */   v7: () => (/* binding */ MAX_GLOB_LENGTH),
 /* harmony export */   z9: () => (/* binding */ globFilter)
 /* harmony export */ });
-/* unused harmony exports MAX_GLOB_LENGTH, foldedName */
-/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3828);
+/* unused harmony export foldedName */
+/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4189);
 
 /**
  * Globs over paths of the tree, matched in time proportional to path times glob. The usual way, a translation into a
@@ -8821,7 +8860,7 @@ function globFilter(glob) {
         return () => true;
     const fault = globFault(glob);
     if (fault !== null)
-        throw new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ReeveError */ .c("invalid_args", `The glob ${JSON.stringify(glob.slice(0, 80))} ${fault}.`);
+        throw new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ReeveError */ .cd("invalid_args", `The glob ${JSON.stringify(glob.slice(0, 80))} ${fault}.`);
     const match = compileGlobs([glob]);
     return (path) => match(path) !== null;
 }
@@ -8915,7 +8954,7 @@ function matchesAll(elements, items, fits) {
 
 /***/ }),
 
-/***/ 2328:
+/***/ 235:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -8923,6 +8962,8 @@ function matchesAll(elements, items, fits) {
 /* harmony export */   A0: () => (/* binding */ readableName),
 /* harmony export */   AB: () => (/* binding */ quoteName),
 /* harmony export */   _0: () => (/* binding */ stripInvisible),
+/* harmony export */   eR: () => (/* binding */ terminalText),
+/* harmony export */   mh: () => (/* binding */ ANSI),
 /* harmony export */   wy: () => (/* binding */ hasInvisible)
 /* harmony export */ });
 /**
@@ -8945,6 +8986,13 @@ const SHOWN = new RegExp(INVISIBLE, "gu");
 /** The text without what nobody sees. Tabs, `\r` and `\n` stay; so do the parts of an emoji. Idempotent. */
 function stripInvisible(text) {
     return text.replace(ANSI, "").replace(REMOVED, (_, emojiPart) => emojiPart ?? "");
+}
+/**
+ * Text of others for a terminal, whole or in pieces: without what nobody sees, and without returns, behind which a line
+ * would be written over.
+ */
+function terminalText(text) {
+    return stripInvisible(text).replaceAll("\r", "");
 }
 /** True if `stripInvisible` would take something away. */
 function hasInvisible(text) {
@@ -8973,19 +9021,18 @@ function escaped(unit) {
 
 /***/ }),
 
-/***/ 4539:
+/***/ 8408:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   q: () => (/* binding */ repoPath),
 /* harmony export */   s: () => (/* binding */ repoPathFromGit)
 /* harmony export */ });
-/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3828);
+/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4189);
 
 const MAX_PATH = 4096;
 const MAX_COMPONENT = 255;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the purpose.
-const CONTROL = /[\u0000-\u001f\u007f]/;
+const CONTROL = /\p{Cc}/u;
 const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 /** Code points that HFS+ ignores in names, so that `.g\u200cit` is `.git` there. */
 const IGNORED_IN_NAMES = /[\u200c-\u200f\u202a-\u202e\u206a-\u206f\ufeff]/g;
@@ -8996,14 +9043,15 @@ const IGNORED_IN_NAMES = /[\u200c-\u200f\u202a-\u202e\u206a-\u206f\ufeff]/g;
  */
 function repoPath(text) {
     if (text === "" || CONTROL.test(text) || LONE_SURROGATE.test(text) || text.length > MAX_PATH) {
-        throw new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ReeveError */ .c("invalid_args", `Not a usable path: ${shown(text)}.`, {
+        throw new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ReeveError */ .cd("invalid_args", `Not a usable path: ${shown(text)}.`, {
             hint: "Give a path relative to the repository's root, without control characters.",
         });
     }
-    if (text.startsWith("/") || text.includes("\\") || /^[A-Za-z]:/.test(text)) {
+    const path = checked(text);
+    if (text.startsWith("/") || text.includes("\\") || /^[A-Za-z]:/.test(path)) {
         throw denied(text, "it is not relative to the repository's root, with `/` between folders");
     }
-    return checked(text);
+    return path;
 }
 /**
  * The same for names that git itself printed (`-z` output). They may hold any character but NUL, so a control
@@ -9024,21 +9072,21 @@ function checked(text) {
         if (isGitFolder(component))
             throw denied(text, "git's own folder is not part of the tree");
         if (component.length > MAX_COMPONENT) {
-            throw new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ReeveError */ .c("invalid_args", `A component of ${shown(text)} is longer than ${MAX_COMPONENT} characters.`);
+            throw new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ReeveError */ .cd("invalid_args", `A component of ${shown(text)} is longer than ${MAX_COMPONENT} characters.`);
         }
     }
     return components.join("/");
 }
-/** `.git` in every spelling that a file system takes for it (NTFS short name, HFS+ ignorables, trailing dots). */
+/**
+ * `.git` in every spelling that a file system takes for it: with what HFS+ ignores; NTFS's short name, dots and spaces
+ * behind it, a stream of it. To NTFS a backslash stands between folders, which a name that git printed may hold.
+ */
 function isGitFolder(component) {
-    const folded = component
-        .replace(IGNORED_IN_NAMES, "")
-        .toLowerCase()
-        .replace(/[. ]+$/, "");
-    return folded === ".git" || /^git~\d+$/.test(folded) || folded.startsWith(".git:");
+    const folded = component.replace(IGNORED_IN_NAMES, "").toLowerCase();
+    return /(?:^|\\)(?:\.git|git~\d+)[. ]*(?:[:\\]|$)/.test(folded);
 }
 function denied(text, why) {
-    return new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ReeveError */ .c("path_denied", `Path ${shown(text)} is refused: ${why}.`, {
+    return new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ReeveError */ .cd("path_denied", `Path ${shown(text)} is refused: ${why}.`, {
         hint: "Use list_files to see the paths of the tree.",
     });
 }
@@ -9049,7 +9097,7 @@ function shown(text) {
 
 /***/ }),
 
-/***/ 1974:
+/***/ 7187:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -9060,32 +9108,187 @@ __nccwpck_require__.d(__webpack_exports__, {
 
 // UNUSED EXPORTS: SHORTEST_SECRET
 
+// EXTERNAL MODULE: ./lib/core/invisible.js
+var invisible = __nccwpck_require__(235);
+;// CONCATENATED MODULE: ./lib/core/folded.js
+
+/**
+ * Letters and digits alone, in lower case. Whatever was put between them to keep a search from seeing the whole (blanks,
+ * line ends, dashes, quotes, Markdown's stars, characters that nobody sees) is gone, and letters in fancy dress
+ * (fullwidth, bold, circled) are plain ones.
+ */
+function fold(text) {
+    return text
+        .replace(DRESSED, plain)
+        .replace(/[^A-Za-z0-9]+/g, "")
+        .toLowerCase();
+}
+/** The blocks of Unicode whose characters stand for letters and digits of ASCII in another style. */
+const DRESSED = /[ªºʰ-ʸᴬ-ᵪ⁰-ₜ²³¹℀-⅏Ⅰ-ↈ①-ⓩ０-ｚ\u{1d400}-\u{1d7ff}\u{1f100}-\u{1f189}]/gu;
+function plain(character) {
+    return character.normalize("NFKC");
+}
+/** The foldings of a text: as it is, and, where they differ, as it is once terminal sequences were taken out. */
+function foldings(text) {
+    const shown = betweenSequences(text);
+    const whole = { text, start: 0 };
+    return shown.length === 1 ? [folding([whole])] : [folding([whole]), folding(shown)];
+}
+function folding(parts) {
+    return { text: parts.map(({ text }) => fold(text)).join(""), places: () => parts.flatMap(placesIn) };
+}
+function placesIn({ text, start: from }) {
+    const places = [];
+    let start = from;
+    for (const character of text) {
+        const end = start + character.length;
+        for (const _ of fold(character))
+            places.push({ start, end });
+        start = end;
+    }
+    return places;
+}
+function betweenSequences(text) {
+    const parts = [];
+    let start = 0;
+    for (const { index, 0: sequence } of text.matchAll(invisible/* ANSI */.mh)) {
+        parts.push({ text: text.slice(start, index), start });
+        start = index + sequence.length;
+    }
+    return [...parts, { text: text.slice(start), start }];
+}
+
+;// CONCATENATED MODULE: ./lib/core/needles.js
+/** Characters of a part by which it is looked up; no part is shorter. */
+const SHORTEST_PART = 16;
+const TABLE_BITS = 18;
+/** Many strings that are looked for at once, each under the name of what it gives away. */
+class Needles {
+    /** Few, and searched one by one. */
+    #whole = new Map();
+    /** By their first `SHORTEST_PART` characters. */
+    #parts = new Map();
+    /** The hashes of those: almost every place of a text is passed over by this table alone. */
+    #hashes = new Uint8Array(1 << TABLE_BITS);
+    get isEmpty() {
+        return this.#whole.size + this.#parts.size === 0;
+    }
+    /** The text as it is. What two names share is named after the first. */
+    addWhole(text, name) {
+        if (!this.#whole.has(text))
+            this.#whole.set(text, name);
+    }
+    /** Every part of so many characters. */
+    addParts(text, length, name) {
+        for (let start = 0; start + length <= text.length; start++) {
+            const part = text.slice(start, start + length);
+            const first = part.slice(0, SHORTEST_PART);
+            const parts = this.#parts.get(first) ?? new Map();
+            if (parts.size === 0)
+                this.#hashes[slot(hashAt(first, 0))] = 1;
+            if (!parts.has(part))
+                this.#parts.set(first, parts.set(part, name));
+        }
+    }
+    /** Where they stand; in no order, and overlapping. One step a character, however many parts there are. */
+    spansIn(text) {
+        return [...this.#wholeIn(text), ...this.#partsIn(text)];
+    }
+    #wholeIn(text) {
+        const spans = [];
+        for (const [form, name] of this.#whole) {
+            for (let start = text.indexOf(form); start >= 0; start = text.indexOf(form, start + 1))
+                spans.push({ start, end: start + form.length, name });
+        }
+        return spans;
+    }
+    /** A rolling hash over the text (Rabin and Karp). */
+    #partsIn(text) {
+        const spans = [];
+        if (this.#parts.size === 0 || text.length < SHORTEST_PART)
+            return spans;
+        let hash = hashAt(text, 0);
+        for (let start = 0;; start++) {
+            if (this.#hashes[slot(hash)] === 1)
+                spans.push(...this.#partsAt(text, start));
+            const next = start + SHORTEST_PART;
+            if (next >= text.length)
+                return spans;
+            hash = roll(hash, text.charCodeAt(start), text.charCodeAt(next));
+        }
+    }
+    #partsAt(text, start) {
+        const parts = this.#parts.get(text.slice(start, start + SHORTEST_PART));
+        return [...(parts ?? [])]
+            .filter(([part]) => text.startsWith(part, start))
+            .map(([part, name]) => ({ start, end: start + part.length, name }));
+    }
+}
+const FACTOR = 0x01000193;
+/** `FACTOR ** SHORTEST_PART`, modulo 2³²: the weight of the character that leaves the window. */
+const LEAVING = Array.from({ length: SHORTEST_PART }).reduce((weight) => Math.imul(weight, FACTOR), 1);
+function hashAt(text, start) {
+    let hash = 0;
+    for (let index = start; index < start + SHORTEST_PART; index++)
+        hash = (Math.imul(hash, FACTOR) + text.charCodeAt(index)) | 0;
+    return hash;
+}
+function roll(hash, leaves, enters) {
+    return (Math.imul(hash, FACTOR) + enters - Math.imul(leaves, LEAVING)) | 0;
+}
+function slot(hash) {
+    return (hash ^ (hash >>> TABLE_BITS)) & ((1 << TABLE_BITS) - 1);
+}
+
 ;// CONCATENATED MODULE: ./lib/core/secret-forms.js
 /**
- * How a value looks after what programs do to text by themselves: JSON, shells, URLs, HTTP authentication, hex dumps.
- * It is a net for accidents. Who wants to smuggle a value out can always invent one more encoding, so keeping secrets
- * away from tools and prompts is what protects them; this catches what slipped through.
+ * How a value looks after what programs do to text by themselves: JSON, shells, URLs, HTTP authentication, hex dumps, and
+ * after what a model does when it is asked to get it past a filter: backwards, rotated, as numbers. It is a net. Who wants
+ * to smuggle a value out can always invent one more encoding, so keeping secrets away from tools and prompts is what
+ * protects them; this catches what slipped through.
  */
 function secretForms(value) {
     const bytes = Buffer.from(value, "utf8");
     const hex = bytes.toString("hex");
-    const urls = [percentEncoded(bytes.toString("utf8")), encodeURIComponent(bytes.toString("utf8"))];
-    const reversed = [...value].reverse().join("");
-    return new Set([
-        value,
-        reversed,
-        hex,
-        hex.toUpperCase(),
-        ...urls,
-        ...urls.map((url) => url.replace(/%[0-9A-F]{2}/g, (code) => code.toLowerCase())),
-        JSON.stringify(value).slice(1, -1),
-        htmlEscaped(value),
-        ...base64Cores(bytes),
-    ]);
+    const hexes = [...bytes].map((byte) => byte.toString(16));
+    const listed = (digits) => [...bytes].map(digits).join(" ");
+    const base64 = base64Cores(bytes);
+    // As PowerShell has it.
+    const utf16 = Buffer.from(value, "utf16le");
+    return [
+        ...wide(1, [value, [...value].reverse().join(""), rotated(value), JSON.stringify(value).slice(1, -1)]),
+        ...wide(1, [...htmlEscaped(value), ...percentEncoded(bytes.toString("utf8"))]),
+        ...wide(2, [hex, hex.toUpperCase(), ...base64, ...base32Cores(bytes)]),
+        // Twice over, or backwards: what gets a value past whoever looks for it once encoded.
+        ...wide(2, base64.flatMap((core) => [...base64Cores(Buffer.from(core)), [...core].reverse().join("")])),
+        ...wide(3, base64Cores(utf16)),
+        // As escapes and lists have them: `\x41`, `101 102`, `\u0041`. What stands between is folded away.
+        ...wide(3, [hexes.map((digits) => `x${digits.padStart(2, "0")}`).join(" ")]),
+        ...wide(3, [
+            listed((byte) => byte.toString(8)),
+            listed((byte) => byte.toString(8).padStart(3, "0")),
+            listed(String),
+        ]),
+        ...wide(3, [hexes.map((digits) => `u${digits}`).join(" ")]),
+        ...wide(5, [hexes.map((digits) => `u${digits.padStart(4, "0")}`).join(" ")]),
+        ...wide(5, [hexes.map((digits) => `0x${digits.padStart(2, "0")}`).join(" "), utf16.toString("hex")]),
+    ];
+}
+function wide(width, texts) {
+    return [...new Set(texts)].map((text) => ({ text, width }));
 }
 /** All but RFC 3986's unreserved characters, as most programs do it; JavaScript leaves a few more as they are. */
 function percentEncoded(text) {
-    return encodeURIComponent(text).replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
+    const some = encodeURIComponent(text);
+    const most = some.replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
+    return [some, most].flatMap((url) => [url, url.replace(/%[0-9A-F]{2}/g, (code) => code.toLowerCase())]);
+}
+/** ROT13. */
+function rotated(text) {
+    return text.replace(/[a-z]/gi, (letter) => {
+        const first = letter <= "Z" ? 65 : 97;
+        return String.fromCharCode(((letter.charCodeAt(0) - first + 13) % 26) + first);
+    });
 }
 /**
  * Base64 spells three bytes in four characters, so a value inside a longer text has three spellings, by where it
@@ -9094,11 +9297,24 @@ function percentEncoded(text) {
 function base64Cores(bytes) {
     return [0, 1, 2].flatMap((before) => {
         const encoded = Buffer.concat([Buffer.alloc(before), bytes]).toString("base64");
-        const first = Math.ceil((before * 8) / 6);
-        const last = Math.floor(((before + bytes.length) * 8) / 6);
-        const core = encoded.slice(first, last);
+        const core = decided(encoded, before, bytes.length, 6);
         return [core, core.replaceAll("+", "-").replaceAll("/", "_")];
     });
+}
+/** The same for five bytes in eight characters. */
+function base32Cores(bytes) {
+    return [0, 1, 2, 3, 4].map((before) => decided(base32(Buffer.concat([Buffer.alloc(before), bytes])), before, bytes.length, 5));
+}
+/** The characters, of `bits` bits each, that spell nothing but the bytes from `before` on. */
+function decided(encoded, before, length, bits) {
+    return encoded.slice(Math.ceil((before * 8) / bits), Math.floor(((before + length) * 8) / bits));
+}
+const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+function base32(bytes) {
+    const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, "0")).join("");
+    return (bits.match(/.{1,5}/g) ?? [])
+        .map((five) => BASE32[Number.parseInt(five.padEnd(5, "0"), 2)])
+        .join("");
 }
 const ENTITIES = {
     "&": "&amp;",
@@ -9106,8 +9322,9 @@ const ENTITIES = {
     ">": "&gt;",
     '"': "&quot;",
 };
+/** Programs differ in what they escape; all of them begin with `&`. */
 function htmlEscaped(value) {
-    return value.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
+    return [/&/g, /[&<]/g, /[&<>]/g, /[&<>"]/g].map((escaped) => value.replace(escaped, (character) => ENTITIES[character] ?? character));
 }
 
 ;// CONCATENATED MODULE: ./lib/core/token-shapes.js
@@ -9127,8 +9344,13 @@ const SHAPES = [
     },
     { name: "github_token", pattern: /(?<![A-Za-z0-9])gh[pousr]_[A-Za-z0-9_-]{20,}(?:\.[A-Za-z0-9_-]+)*/g },
     { name: "github_token", pattern: /(?<![A-Za-z0-9])github_pat_[A-Za-z0-9_-]{20,}/g },
+    { name: "gitlab_token", pattern: /(?<![A-Za-z0-9])gl(?:pat|rt|dt|cbt|ptt)-[A-Za-z0-9_-]{20,}/g },
     { name: "aws_key", pattern: /(?<![A-Za-z0-9])(?:AKIA|ASIA)[A-Z0-9]{16}[A-Za-z0-9_-]*/g },
+    { name: "google_key", pattern: /(?<![A-Za-z0-9])AIza[A-Za-z0-9_-]{35,}/g },
+    { name: "npm_token", pattern: /(?<![A-Za-z0-9])npm_[A-Za-z0-9]{36,}/g },
+    { name: "hugging_face_token", pattern: /(?<![A-Za-z0-9])hf_[A-Za-z0-9]{34,}/g },
     { name: "slack_token", pattern: /(?<![A-Za-z0-9])xox[a-z]-[A-Za-z0-9_-]{10,}/g },
+    { name: "stripe_key", pattern: /(?<![A-Za-z0-9])[rs]k_live_[A-Za-z0-9]{20,}/g },
 ];
 /** `sk-…` of several model providers. Class names (`sk-estimator-doc-link`) look alike, so the content decides. */
 const SK = /(?<![A-Za-z0-9])sk-[A-Za-z0-9_-]{16,}/g;
@@ -9137,6 +9359,9 @@ function redactTokenShapes(text, mark) {
     const marked = SHAPES.reduce((rest, { name, pattern }) => rest.replace(pattern, () => mark(name)), text);
     return marked.replace(SK, (token) => (isRandomLooking(token) ? mark("api_key") : token));
 }
+function hasTokenShape(text) {
+    return redactTokenShapes(text, () => "") !== text;
+}
 function isRandomLooking(token) {
     return token.split(/[-_]/).some((part) => part.length >= 12 && /[0-9]/.test(part) && /[A-Za-z]/.test(part));
 }
@@ -9144,15 +9369,22 @@ function isRandomLooking(token) {
 ;// CONCATENATED MODULE: ./lib/core/redact.js
 
 
+
+
+
 /** Shorter values are words (`test`, `ollama`): taking them out would garble every text and protect nothing. */
 const SHORTEST_SECRET = 8;
-/** Of a secret this long, any part of `PART_LENGTH` characters is taken out too. */
+/** Of a secret this long, any part of `SHORTEST_PART` characters is taken out too. */
 const LONG_SECRET = 20;
-const PART_LENGTH = 16;
+/** Letters and digits of a value that is found with anything between them; of a shorter one, words would be. */
+const SHORTEST_FOLDED = 12;
+/** Characters of the value that a part spells at the least: three of them, as escapes, are in many texts. */
+const SHORTEST_SPELLING = 8;
 /**
  * Everything that leaves the process passes this: what is posted, logged, recorded, or sent to a model. Known secrets are
- * found by their value, in every encoding that a program prints by itself (see `secretForms`); then tokens of a known
- * shape, which are secrets that nobody told us of. Runs in linear time; running it twice changes nothing more.
+ * found by their value, in every encoding that a program prints by itself (see `secretForms`), whole or in parts, and
+ * with anything between their characters; then tokens of a known shape, which are secrets that nobody told us of. Runs
+ * in linear time; running it twice changes nothing more.
  */
 function createRedactor(secrets) {
     const needles = needlesOf(secrets);
@@ -9166,7 +9398,7 @@ function createRedactor(secrets) {
         const byValue = markInto(known);
         const byShape = markInto(shapes);
         const withoutValues = betweenMarks(text, (part) => redactSpans(part, spansIn(part, needles), byValue));
-        const clean = betweenMarks(withoutValues, (part) => redactTokenShapes(part, byShape));
+        const clean = betweenMarks(withoutValues, (part) => redactTokenShapes(inOnePiece(part), byShape));
         return { text: clean, hits: [...known, ...shapes], known };
     };
 }
@@ -9177,81 +9409,55 @@ function betweenMarks(text, rewrite) {
         .map((part, index) => (index % 2 === 0 ? rewrite(part) : part))
         .join("");
 }
-const TABLE_BITS = 18;
+/** A token that characters nobody sees keep apart comes together again as soon as they are taken out further on. */
+function inOnePiece(text) {
+    if (!(0,invisible/* hasInvisible */.wy)(text))
+        return text;
+    const visible = (0,invisible/* stripInvisible */._0)(text);
+    return hasTokenShape(visible) ? visible : text;
+}
 function needlesOf(secrets) {
-    const exact = new Map();
-    const parts = new Map();
+    const needles = { plain: new Needles(), folded: new Needles() };
     for (const { name, value } of secrets) {
         const shown = name.replace(/[^A-Za-z0-9._-]/g, "_").slice(0, 60) || "secret";
-        for (const secret of pieces(value.reveal())) {
-            for (const form of secretForms(secret)) {
-                if (secret.length < LONG_SECRET || form.length < PART_LENGTH)
-                    remember(exact, form, shown);
-                else
-                    for (const part of partsOf(form))
-                        remember(parts, part, shown);
-            }
-        }
+        for (const secret of pieces(value.reveal()))
+            addForms(needles, secret, shown);
     }
-    const hashes = new Uint8Array(1 << TABLE_BITS);
-    for (const part of parts.keys())
-        hashes[slot(hashAt(part, 0))] = 1;
-    return { exact, parts, hashes };
+    return needles;
 }
 /** The value as it is, without blanks around it, and each of its lines: logs cut texts at line ends. */
 function pieces(value) {
     const lines = value.split(/\r?\n/).map((line) => line.trim());
     return new Set([value, value.trim(), ...lines].filter((piece) => piece.length >= SHORTEST_SECRET));
 }
-function* partsOf(form) {
-    for (let start = 0; start + PART_LENGTH <= form.length; start++)
-        yield form.slice(start, start + PART_LENGTH);
-}
-/** What two secrets share is named after the first. */
-function remember(needles, form, name) {
-    if (form.length >= SHORTEST_SECRET && !needles.has(form))
-        needles.set(form, name);
-}
-function spansIn(text, needles) {
-    const spans = partSpans(text, needles);
-    for (const [form, name] of needles.exact) {
-        for (let start = text.indexOf(form); start >= 0; start = text.indexOf(form, start + 1))
-            spans.push({ start, end: start + form.length, name });
-    }
-    return spans.sort((a, b) => a.start - b.start);
-}
-/** A rolling hash over the text (Rabin and Karp): one step a character, however many parts there are. */
-function partSpans(text, { parts, hashes }) {
-    const spans = [];
-    if (parts.size === 0 || text.length < PART_LENGTH)
-        return spans;
-    let hash = hashAt(text, 0);
-    for (let start = 0;; start++) {
-        if (hashes[slot(hash)] === 1) {
-            const name = parts.get(text.slice(start, start + PART_LENGTH));
-            if (name !== undefined)
-                spans.push({ start, end: start + PART_LENGTH, name });
-        }
-        const next = start + PART_LENGTH;
-        if (next >= text.length)
-            return spans;
-        hash = roll(hash, text.charCodeAt(start), text.charCodeAt(next));
+function addForms({ plain, folded }, secret, name) {
+    const isLong = secret.length >= LONG_SECRET;
+    for (const { text, width } of secretForms(secret)) {
+        const length = Math.max(SHORTEST_PART, SHORTEST_SPELLING * width);
+        add(plain, text, { part: isLong ? length : null, shortest: SHORTEST_SECRET, name });
+        add(folded, fold(text), { part: isLong ? length : null, shortest: SHORTEST_FOLDED, name });
     }
 }
-const FACTOR = 0x01000193;
-/** `FACTOR ** PART_LENGTH`, modulo 2³²: the weight of the character that leaves the window. */
-const LEAVING = Array.from({ length: PART_LENGTH }).reduce((weight) => Math.imul(weight, FACTOR), 1);
-function hashAt(text, start) {
-    let hash = 0;
-    for (let index = start; index < start + PART_LENGTH; index++)
-        hash = (Math.imul(hash, FACTOR) + text.charCodeAt(index)) | 0;
-    return hash;
+/** `part`: the length of the parts that give it away; `null`: only the whole does. */
+function add(needles, form, { part, shortest, name, }) {
+    if (part !== null && form.length >= part)
+        needles.addParts(form, part, name);
+    else if (form.length >= shortest)
+        needles.addWhole(form, name);
 }
-function roll(hash, leaves, enters) {
-    return (Math.imul(hash, FACTOR) + enters - Math.imul(leaves, LEAVING)) | 0;
-}
-function slot(hash) {
-    return (hash ^ (hash >>> TABLE_BITS)) & ((1 << TABLE_BITS) - 1);
+function spansIn(text, { plain, folded }) {
+    if (plain.isEmpty)
+        return [];
+    const unfolded = foldings(text).flatMap((folding) => {
+        const found = folded.spansIn(folding.text);
+        const places = found.length === 0 ? [] : folding.places();
+        return found.map(({ start, end, name }) => ({
+            start: places[start]?.start ?? 0,
+            end: places[end - 1]?.end ?? text.length,
+            name,
+        }));
+    });
+    return [...plain.spansIn(text), ...unfolded].sort((a, b) => a.start - b.start);
 }
 /** One mark for each run of overlapping spans, and for neighbouring spans of one secret. */
 function redactSpans(text, spans, mark) {
@@ -9277,12 +9483,15 @@ function redactSpans(text, spans, mark) {
 
 /***/ }),
 
-/***/ 758:
+/***/ 2031:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   J: () => (/* binding */ PERMISSIONS),
 /* harmony export */   o: () => (/* binding */ DEFAULT_BOUNDS)
 /* harmony export */ });
+/** From the least to the most. */
+const PERMISSIONS = ["none", "read", "triage", "write", "maintain", "admin"];
 const DEFAULT_BOUNDS = {
     turns: 40,
     toolCalls: 200,
@@ -9302,7 +9511,7 @@ const DEFAULT_BOUNDS = {
 
 /***/ }),
 
-/***/ 841:
+/***/ 7644:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -9368,61 +9577,71 @@ class Secret {
 
 /***/ }),
 
-/***/ 6119:
+/***/ 2634:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   J: () => (/* binding */ askFlags),
 /* harmony export */   n: () => (/* binding */ askSchema)
 /* harmony export */ });
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8942);
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(9567);
-/* harmony import */ var _config_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7408);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(4454);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(2599);
+/* harmony import */ var _cli_flag_table_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(5995);
+/* harmony import */ var _cli_flags_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6965);
+/* harmony import */ var _config_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(923);
 
 
-const text = zod__WEBPACK_IMPORTED_MODULE_1__.string().min(1);
-const inputs = _config_js__WEBPACK_IMPORTED_MODULE_0__/* .inputsSchema */ .r.shape;
+
+
+const text = zod__WEBPACK_IMPORTED_MODULE_2__.string().min(1);
+const inputs = _config_js__WEBPACK_IMPORTED_MODULE_1__/* .inputsSchema */ .rS.shape;
 /** Model requests of one query. */
 const TURNS = 20;
 /** The flags of `reeve` without a command. Where the action has an input of the same name, both take the same values. */
-const askSchema = zod__WEBPACK_IMPORTED_MODULE_1__.strictObject({
+const askSchema = zod__WEBPACK_IMPORTED_MODULE_2__.strictObject({
     print: text
         .optional()
         .describe("Asks once: prints the answer and nothing else on standard output, and ends. What is piped in stands before the prompt."),
-    mode: zod__WEBPACK_IMPORTED_MODULE_1__["enum"](["text", "json"])
+    mode: zod__WEBPACK_IMPORTED_MODULE_2__["enum"](["text", "json"])
         .default("text")
         .describe("What asking once prints: the answer, or with json every event, one a line."),
     model: text
         .optional()
-        .describe("Which model answers, instead of OPENAI_MODEL; or `builtin/rules` or `scripted:<file>`, which need no settings."),
+        .describe("Which model answers, instead of OPENAI_MODEL; or `<provider>/<name>` with that provider's key, `builtin/rules` or `scripted:<file>`."),
+    "fallback-models": inputs["fallback-models"],
+    "small-model": inputs["small-model"],
+    "first-byte-seconds": inputs["first-byte-seconds"],
+    "idle-seconds": inputs["idle-seconds"],
     "context-window": inputs["context-window"],
     "max-output-tokens": inputs["max-output-tokens"],
     "price-input": inputs["price-input"],
     "price-output": inputs["price-output"],
-    "max-turns": zod__WEBPACK_IMPORTED_MODULE_2__/* .number */ .ai().int().positive().default(TURNS).describe("Model requests for one question."),
+    "max-turns": zod__WEBPACK_IMPORTED_MODULE_3__/* .number */ .ai().int().positive().default(TURNS).describe("Model requests for one question."),
+    record: text.optional().describe(_cli_flags_js__WEBPACK_IMPORTED_MODULE_0__/* .RECORD */ .gv),
 });
 const PLACES = {
     print: { value: "<prompt>", short: "p", group: "Asking" },
     mode: { value: "<text|json>", group: "Asking" },
     model: { value: "<name>", group: "The model" },
+    "fallback-models": { value: "<names>", group: "The model" },
+    "small-model": { value: "<name>", group: "The model" },
+    "first-byte-seconds": { value: "<seconds>", group: "The model" },
+    "idle-seconds": { value: "<seconds>", group: "The model" },
     "context-window": { value: "<tokens>", group: "The model" },
     "max-output-tokens": { value: "<tokens>", group: "The model" },
     "price-input": { value: "<dollars>", group: "The model" },
     "price-output": { value: "<dollars>", group: "The model" },
     "max-turns": { value: "<number>", group: "Bounds" },
+    record: { value: "<file>", group: "Records" },
 };
 function askFlags() {
-    const defaults = askSchema.parse({});
-    return Object.fromEntries(Object.entries(PLACES).map(([name, place]) => {
-        const about = askSchema.shape[name].description ?? "";
-        return [name, { ...place, about, default: String(defaults[name] ?? "") }];
-    }));
+    return (0,_cli_flag_table_js__WEBPACK_IMPORTED_MODULE_4__/* .flagTable */ .t)(askSchema.shape, PLACES);
 }
 
 
 /***/ }),
 
-/***/ 851:
+/***/ 5314:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -9432,9 +9651,9 @@ function askFlags() {
 /* harmony export */   _$: () => (/* binding */ HELP)
 /* harmony export */ });
 /* harmony import */ var node_util__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7975);
-/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3828);
-/* harmony import */ var _core_invisible_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2328);
-/* harmony import */ var _policy_near_miss_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(827);
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4189);
+/* harmony import */ var _core_invisible_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(235);
+/* harmony import */ var _policy_near_miss_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(7772);
 
 
 
@@ -9466,9 +9685,12 @@ function parseArguments(argv, flags, command) {
         if (token.kind !== "option")
             continue;
         const { name, rawName, value, inlineValue } = token;
-        if (Object.hasOwn(values, name))
+        const before = Object.hasOwn(values, name) ? values[name] : undefined;
+        const repeats = Object.hasOwn(flags, name) && flags[name]?.repeats === true;
+        if (before !== undefined && !repeats)
             throw wrong(`${rawName} is given twice`, command);
-        values[name] = valueFor({ name, rawName, value, inlineValue }, flags, command);
+        const given = valueFor({ name, rawName, value, inlineValue }, flags, command);
+        values[name] = repeats ? [...(Array.isArray(before) ? before : []), String(given)] : given;
     }
     return { values, words: positionals };
 }
@@ -9476,7 +9698,7 @@ function valueFor(given, flags, command) {
     const { name, rawName, value, inlineValue } = given;
     const refused = Object.hasOwn(REFUSED, name) ? REFUSED[name] : undefined;
     if (refused)
-        throw new _core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .ReeveError */ .c("invalid_input", `There is no ${rawName}: ${refused.why}.`, {
+        throw new _core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .ReeveError */ .cd("invalid_input", `There is no ${rawName}: ${refused.why}.`, {
             hint: refused.instead,
         });
     const flag = Object.hasOwn(flags, name) ? flags[name] : undefined;
@@ -9499,7 +9721,7 @@ function unknown(rawName, name, flags, command) {
 }
 function wrong(what, command) {
     const full = /[.?]$/.test(what) ? what : `${what}.`;
-    return new _core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .ReeveError */ .c("invalid_input", full, { hint: `See reeve help${command ? ` ${command}` : ""}.` });
+    return new _core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .ReeveError */ .cd("invalid_input", full, { hint: `See reeve help${command ? ` ${command}` : ""}.` });
 }
 /** A word of the command line in a message. */
 function shown(word) {
@@ -9509,16 +9731,18 @@ function shown(word) {
 
 /***/ }),
 
-/***/ 4065:
+/***/ 210:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   L: () => (/* binding */ COMMANDS),
 /* harmony export */   k: () => (/* binding */ ASK)
 /* harmony export */ });
-/* harmony import */ var _ask_flags_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6119);
-/* harmony import */ var _cli_arguments_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(851);
-/* harmony import */ var _cli_flags_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7128);
+/* harmony import */ var _ask_flags_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2634);
+/* harmony import */ var _cli_arguments_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(5314);
+/* harmony import */ var _cli_flags_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(6965);
+/* harmony import */ var _cli_policy_flags_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(7864);
+
 
 
 
@@ -9528,7 +9752,7 @@ const ASK = {
     usage: "[--print <prompt>] [flags]",
     about: "Works on the files of the current folder with a model: a conversation on a terminal, or one question. Reading is allowed, everything else is asked about. Needs OPENAI_BASE_URL, OPENAI_API_KEY and OPENAI_MODEL.",
     flags: () => ({ ...(0,_ask_flags_js__WEBPACK_IMPORTED_MODULE_0__/* .askFlags */ .J)(), ..._cli_arguments_js__WEBPACK_IMPORTED_MODULE_1__/* .HELP */ ._$ }),
-    load: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(635), __nccwpck_require__.e(968), __nccwpck_require__.e(309), __nccwpck_require__.e(264)]).then(__nccwpck_require__.bind(__nccwpck_require__, 3264))).ask,
+    load: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(140), __nccwpck_require__.e(587), __nccwpck_require__.e(747), __nccwpck_require__.e(243), __nccwpck_require__.e(345), __nccwpck_require__.e(283)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9283))).ask,
 };
 /** All commands with a name, in the order of the overview. Another one is a file and an entry here. */
 const COMMANDS = [
@@ -9536,42 +9760,87 @@ const COMMANDS = [
         name: "review",
         usage: "[flags]",
         about: "Reviews a range of commits as if it were a pull request, in the git repository around the current folder. Nothing is posted, fetched or written; exit code 0, or 1 when --fail-on says so or the run failed.",
-        flags: () => ({ ...(0,_cli_flags_js__WEBPACK_IMPORTED_MODULE_2__/* .reviewFlags */ .a)(), ..._cli_arguments_js__WEBPACK_IMPORTED_MODULE_1__/* .HELP */ ._$ }),
-        load: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(635), __nccwpck_require__.e(968), __nccwpck_require__.e(309), __nccwpck_require__.e(395)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9395))).review,
+        flags: () => ({ ...(0,_cli_flags_js__WEBPACK_IMPORTED_MODULE_2__/* .reviewFlags */ .ae)(), ..._cli_arguments_js__WEBPACK_IMPORTED_MODULE_1__/* .HELP */ ._$ }),
+        load: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(140), __nccwpck_require__.e(587), __nccwpck_require__.e(747), __nccwpck_require__.e(243), __nccwpck_require__.e(345), __nccwpck_require__.e(442)]).then(__nccwpck_require__.bind(__nccwpck_require__, 7442))).review,
     },
     {
         name: "doctor",
         usage: "",
         about: "Looks at what Reeve needs on this machine (Node, git, a sandbox) and says what to do about what is missing.",
         flags: () => _cli_arguments_js__WEBPACK_IMPORTED_MODULE_1__/* .HELP */ ._$,
-        load: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(968), __nccwpck_require__.e(400)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9400))).doctor,
+        load: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(140), __nccwpck_require__.e(747), __nccwpck_require__.e(243), __nccwpck_require__.e(667)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1667))).doctor,
+    },
+    {
+        name: "policy explain",
+        usage: "--event <file> [flags]",
+        about: "Says what an event would come to: the tier and the rule of the gate, the tools that the model would be offered, and the decision on each tool and path, with the rule that makes it. Nothing is looked up.",
+        flags: () => ({ ...(0,_cli_policy_flags_js__WEBPACK_IMPORTED_MODULE_3__/* .explainFlags */ .nG)(), ..._cli_arguments_js__WEBPACK_IMPORTED_MODULE_1__/* .HELP */ ._$ }),
+        load: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(747), __nccwpck_require__.e(813), __nccwpck_require__.e(455)]).then(__nccwpck_require__.bind(__nccwpck_require__, 3455))).explainPolicy,
+    },
+    {
+        name: "policy test",
+        usage: "[flags]",
+        about: "Compares the policy file with the decisions that a file beside it expects: exit code 0 when all are as expected, 1 when one is not, 2 when a file cannot be used.",
+        flags: () => ({ ...(0,_cli_policy_flags_js__WEBPACK_IMPORTED_MODULE_3__/* .testFlags */ .u)(), ..._cli_arguments_js__WEBPACK_IMPORTED_MODULE_1__/* .HELP */ ._$ }),
+        load: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(747), __nccwpck_require__.e(813), __nccwpck_require__.e(828)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9828))).testPolicy,
+    },
+    {
+        name: "policy simulate",
+        usage: "--transcript <file> [<file> …] [flags]",
+        about: "Makes the decisions of recorded runs again by the policy file as it is now, and lists those that come out otherwise, with both rules.",
+        flags: () => ({ ...(0,_cli_policy_flags_js__WEBPACK_IMPORTED_MODULE_3__/* .simulateFlags */ .wY)(), ..._cli_arguments_js__WEBPACK_IMPORTED_MODULE_1__/* .HELP */ ._$ }),
+        load: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(813), __nccwpck_require__.e(483)]).then(__nccwpck_require__.bind(__nccwpck_require__, 483))).simulatePolicy,
     },
     {
         name: "audit verify",
-        usage: "<file>",
-        about: "Checks the chain of an audit: exit code 0 when no line was changed, taken out or put in, else 1.",
-        flags: () => _cli_arguments_js__WEBPACK_IMPORTED_MODULE_1__/* .HELP */ ._$,
-        load: async () => (await __nccwpck_require__.e(/* import() */ 692).then(__nccwpck_require__.bind(__nccwpck_require__, 9692))).verifyAudit,
+        usage: "<file> [flags]",
+        about: "Checks the chain of an audit: exit code 0 when no line was changed, taken out, put in or cut off, else 1.",
+        flags: () => ({ ...(0,_cli_flags_js__WEBPACK_IMPORTED_MODULE_2__/* .verifyFlags */ .XE)(), ..._cli_arguments_js__WEBPACK_IMPORTED_MODULE_1__/* .HELP */ ._$ }),
+        load: async () => (await __nccwpck_require__.e(/* import() */ 269).then(__nccwpck_require__.bind(__nccwpck_require__, 3269))).verifyAudit,
     },
 ];
 
 
 /***/ }),
 
-/***/ 7128:
+/***/ 5995:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   Y: () => (/* binding */ reviewSchema),
-/* harmony export */   a: () => (/* binding */ reviewFlags)
+/* harmony export */   t: () => (/* binding */ flagTable)
 /* harmony export */ });
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8942);
-/* harmony import */ var _config_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7408);
+/** The flags of a command, from the schema that reads them: one key for each, with its sentence and its default. */
+function flagTable(shape, places) {
+    return Object.fromEntries(Object.entries(places).map(([name, place]) => {
+        const value = shape[name]?.safeParse(undefined).data;
+        const about = shape[name]?.description ?? "";
+        return [name, { ...place, about, default: Array.isArray(value) ? "" : String(value ?? "") }];
+    }));
+}
+
+
+/***/ }),
+
+/***/ 6965:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   XE: () => (/* binding */ verifyFlags),
+/* harmony export */   Yg: () => (/* binding */ reviewSchema),
+/* harmony export */   ae: () => (/* binding */ reviewFlags),
+/* harmony export */   fu: () => (/* binding */ verifySchema),
+/* harmony export */   gv: () => (/* binding */ RECORD)
+/* harmony export */ });
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4454);
+/* harmony import */ var _cli_flag_table_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(5995);
+/* harmony import */ var _config_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(923);
+
 
 
 const text = zod__WEBPACK_IMPORTED_MODULE_1__.string().min(1);
 const isOn = zod__WEBPACK_IMPORTED_MODULE_1__.literal(true).optional();
-const inputs = _config_js__WEBPACK_IMPORTED_MODULE_0__/* .inputsSchema */ .r.shape;
+const inputs = _config_js__WEBPACK_IMPORTED_MODULE_0__/* .inputsSchema */ .rS.shape;
+const RECORD = "Writes the model's exchanges to this file, to be played back with `--model replay:<file>`.";
 /** The flags of `reeve review`. Where the action has an input of the same name, both take the same values. */
 const reviewSchema = zod__WEBPACK_IMPORTED_MODULE_1__.strictObject({
     base: text
@@ -9580,8 +9849,14 @@ const reviewSchema = zod__WEBPACK_IMPORTED_MODULE_1__.strictObject({
     head: text.default("HEAD").describe("Revision to review."),
     config: inputs.config.describe("Path of the policy file in the repository. It is read from the base only."),
     "no-checks": isOn.describe("Does not run the checks that the policy file names."),
-    model: inputs.model.describe("Which model works: `builtin/rules` (a rule-driven stand-in, no key), `openai/<name>`, any name together with `--base-url`, or `scripted:<file>`."),
+    model: inputs.model.describe("Which model works: `builtin/rules` (a rule-driven stand-in, no key), `<provider>/<name>` (`docs/models.md` lists the providers), any name together with `--base-url`, `scripted:<file>` or `replay:<file>`."),
     "base-url": inputs["base-url"],
+    api: inputs.api,
+    "api-version": inputs["api-version"],
+    "fallback-models": inputs["fallback-models"],
+    "small-model": inputs["small-model"],
+    "first-byte-seconds": inputs["first-byte-seconds"],
+    "idle-seconds": inputs["idle-seconds"],
     "context-window": inputs["context-window"],
     "max-output-tokens": inputs["max-output-tokens"],
     "price-input": inputs["price-input"],
@@ -9593,12 +9868,13 @@ const reviewSchema = zod__WEBPACK_IMPORTED_MODULE_1__.strictObject({
     "max-minutes": inputs["max-minutes"],
     "max-findings": inputs["max-findings"],
     "fail-on": inputs["fail-on"].describe("Lowest severity of a finding that makes the exit code 1: `never`, `critical`, `high`, `medium` or `low`."),
+    "fail-on-denial": isOn.describe("Makes the exit code 3 when the policy denied a call of the model's."),
     json: isOn.describe("Prints the proposal as one JSON document, and nothing else on standard output."),
     transcript: text.optional().describe("Writes the conversation and its events to this file, as JSON lines."),
     audit: text.optional().describe("Writes every decision to this file, as a chain of JSON lines."),
+    record: text.optional().describe(RECORD),
     quiet: isOn.describe("Shows no progress on standard error; warnings and errors remain."),
 });
-/** What help has to say beside the sentence: the value's name, and the heading. */
 const PLACES = {
     base: { value: "<revision>", group: "What is reviewed" },
     head: { value: "<revision>", group: "What is reviewed" },
@@ -9606,6 +9882,12 @@ const PLACES = {
     "no-checks": { value: null, group: "What is reviewed" },
     model: { value: "<name>", group: "The model" },
     "base-url": { value: "<address>", group: "The model" },
+    api: { value: "<chat|responses>", group: "The model" },
+    "api-version": { value: "<version>", group: "The model" },
+    "fallback-models": { value: "<names>", group: "The model" },
+    "small-model": { value: "<name>", group: "The model" },
+    "first-byte-seconds": { value: "<seconds>", group: "The model" },
+    "idle-seconds": { value: "<seconds>", group: "The model" },
     "context-window": { value: "<tokens>", group: "The model" },
     "max-output-tokens": { value: "<tokens>", group: "The model" },
     "price-input": { value: "<dollars>", group: "The model" },
@@ -9617,24 +9899,31 @@ const PLACES = {
     "max-minutes": { value: "<minutes>", group: "Bounds" },
     "max-findings": { value: "<number>", group: "Bounds" },
     "fail-on": { value: "<severity>", group: "Results" },
+    "fail-on-denial": { value: null, group: "Results" },
     json: { value: null, group: "Results" },
     transcript: { value: "<file>", group: "Results" },
     audit: { value: "<file>", group: "Results" },
+    record: { value: "<file>", group: "Results" },
     quiet: { value: null, short: "q", group: "Results" },
 };
 function reviewFlags() {
-    const defaults = reviewSchema.parse({});
-    const shape = reviewSchema.shape;
-    return Object.fromEntries(Object.entries(PLACES).map(([name, place]) => {
-        const about = shape[name]?.description ?? "";
-        return [name, { ...place, about, default: String(defaults[name] ?? "") }];
-    }));
+    return (0,_cli_flag_table_js__WEBPACK_IMPORTED_MODULE_2__/* .flagTable */ .t)(reviewSchema.shape, PLACES);
+}
+/** The flags of `reeve audit verify`. */
+const verifySchema = zod__WEBPACK_IMPORTED_MODULE_1__.strictObject({
+    digest: zod__WEBPACK_IMPORTED_MODULE_1__.string()
+        .regex(/^[0-9a-f]{64}$/, "64 hex digits are expected, as in the output audit-digest")
+        .optional()
+        .describe("The output `audit-digest` of the run. With it, an audit that was made anew is found out too."),
+});
+function verifyFlags() {
+    return (0,_cli_flag_table_js__WEBPACK_IMPORTED_MODULE_2__/* .flagTable */ .t)(verifySchema.shape, { digest: { value: "<sha256>", group: "The audit" } });
 }
 
 
 /***/ }),
 
-/***/ 4888:
+/***/ 9671:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -9642,7 +9931,7 @@ function reviewFlags() {
 /* harmony export */   ZL: () => (/* binding */ helpOf)
 /* harmony export */ });
 /* unused harmony export spelled */
-/* harmony import */ var _cli_commands_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4065);
+/* harmony import */ var _cli_commands_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(210);
 
 const WIDTH = 96;
 const INDENT = 30;
@@ -9713,7 +10002,7 @@ function wrapped(text, width) {
 
 /***/ }),
 
-/***/ 6363:
+/***/ 8184:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -9721,7 +10010,7 @@ function wrapped(text, width) {
 /* harmony export */   r: () => (/* binding */ wantsColours)
 /* harmony export */ });
 /** How the process ends. A signal ends it with 128 and the signal's number. */
-const EXIT = { done: 0, failed: 1, usage: 2 };
+const EXIT = { done: 0, failed: 1, usage: 2, denied: 3 };
 /** See no-color.org: any value but the empty one switches colours off. */
 function wantsColours(isTerminal, variables) {
     return isTerminal && !variables["NO_COLOR"] && variables["TERM"] !== "dumb";
@@ -9730,7 +10019,92 @@ function wantsColours(isTerminal, variables) {
 
 /***/ }),
 
-/***/ 5067:
+/***/ 7864:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Hg: () => (/* binding */ explainSchema),
+/* harmony export */   Ms: () => (/* binding */ testSchema),
+/* harmony export */   nG: () => (/* binding */ explainFlags),
+/* harmony export */   oR: () => (/* binding */ simulateSchema),
+/* harmony export */   u: () => (/* binding */ testFlags),
+/* harmony export */   wY: () => (/* binding */ simulateFlags)
+/* harmony export */ });
+/* unused harmony export DEFAULT_EXPECTATIONS */
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4454);
+/* harmony import */ var _policy_policy_file_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9382);
+/* harmony import */ var _cli_flag_table_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(5995);
+
+
+
+const text = zod__WEBPACK_IMPORTED_MODULE_1__.string().min(1);
+const texts = zod__WEBPACK_IMPORTED_MODULE_1__.array(text).default([]);
+const isOn = zod__WEBPACK_IMPORTED_MODULE_1__.literal(true).optional();
+const config = text
+    .optional()
+    .describe(`Policy file to decide by. Without it, \`${_policy_policy_file_js__WEBPACK_IMPORTED_MODULE_0__/* .DEFAULT_POLICY_PATH */ .lo}\` in the current folder.`);
+const CONFIG = { value: "<file>", group: "The policy" };
+const JSON_FLAG = { value: null, group: "Results" };
+/** The flags of `reeve policy explain`. */
+const explainSchema = zod__WEBPACK_IMPORTED_MODULE_1__.strictObject({
+    event: text.describe("File with the payload of an event: a webhook's body, or a copy of GITHUB_EVENT_PATH."),
+    "event-name": text.optional().describe("Name of the event. Without it, it is told from the payload."),
+    permission: texts.describe("What a person may do in the repository, as `login=write`. No file says it: of whoever is not named here, write is assumed."),
+    fork: isOn.describe("The pull request is a fork's. It counts where the payload does not say which it is, as that of a comment."),
+    input: texts.describe("An input of the workflow, as `fork-review=true`."),
+    config,
+    path: texts.describe("A path to decide about. Without any: usual ones, and one for each glob of the rules."),
+    json: isOn.describe("Prints one JSON document."),
+});
+function explainFlags() {
+    return (0,_cli_flag_table_js__WEBPACK_IMPORTED_MODULE_2__/* .flagTable */ .t)(explainSchema.shape, {
+        event: { value: "<file>", group: "The event" },
+        "event-name": { value: "<name>", group: "The event" },
+        permission: { value: "<login=permission>", group: "The event", repeats: true },
+        fork: { value: null, group: "The event" },
+        input: { value: "<name=value>", group: "The policy", repeats: true },
+        config: CONFIG,
+        path: { value: "<path>", group: "Results", repeats: true },
+        json: JSON_FLAG,
+    });
+}
+/** Where expectations are looked for unless another place is named. */
+const DEFAULT_EXPECTATIONS = ".github/reeve.test.yml";
+/** The flags of `reeve policy test`. */
+const testSchema = zod__WEBPACK_IMPORTED_MODULE_1__.strictObject({
+    expectations: text
+        .default(DEFAULT_EXPECTATIONS)
+        .describe("File with the cases and their expected decisions."),
+    config,
+    json: isOn.describe("Prints one JSON document."),
+});
+function testFlags() {
+    return (0,_cli_flag_table_js__WEBPACK_IMPORTED_MODULE_2__/* .flagTable */ .t)(testSchema.shape, {
+        expectations: { value: "<file>", group: "The policy" },
+        config: CONFIG,
+        json: JSON_FLAG,
+    });
+}
+/** The flags of `reeve policy simulate`. */
+const simulateSchema = zod__WEBPACK_IMPORTED_MODULE_1__.strictObject({
+    transcript: texts.describe("An audit or a transcript that a run left; more may stand behind it as plain words."),
+    config,
+    "fail-on-change": isOn.describe("Makes the exit code 1 when a decision changes."),
+    json: isOn.describe("Prints one JSON document."),
+});
+function simulateFlags() {
+    return (0,_cli_flag_table_js__WEBPACK_IMPORTED_MODULE_2__/* .flagTable */ .t)(simulateSchema.shape, {
+        transcript: { value: "<file>", group: "The records", repeats: true },
+        config: CONFIG,
+        "fail-on-change": { value: null, group: "Results" },
+        json: JSON_FLAG,
+    });
+}
+
+
+/***/ }),
+
+/***/ 6078:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -9742,19 +10116,20 @@ const VERSION = "0.1.0";
 
 /***/ }),
 
-/***/ 6830:
+/***/ 347:
 /***/ ((__webpack_module__, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
 
 __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
-/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3828);
-/* harmony import */ var _core_redact_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1974);
-/* harmony import */ var _policy_near_miss_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(827);
-/* harmony import */ var _record_plain_log_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(3694);
-/* harmony import */ var _cli_arguments_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(851);
-/* harmony import */ var _cli_commands_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(4065);
-/* harmony import */ var _cli_help_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(4888);
-/* harmony import */ var _cli_io_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(6363);
-/* harmony import */ var _cli_version_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(5067);
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4189);
+/* harmony import */ var _core_redact_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7187);
+/* harmony import */ var _policy_near_miss_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(7772);
+/* harmony import */ var _record_plain_log_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(8411);
+/* harmony import */ var _cli_arguments_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(5314);
+/* harmony import */ var _cli_commands_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(210);
+/* harmony import */ var _cli_help_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(9671);
+/* harmony import */ var _cli_io_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(8184);
+/* harmony import */ var _cli_version_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(6078);
+/* harmony import */ var _proxies_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(4529);
 /** The command line: finds the command, gives it the process, and ends with its exit code. */
 
 
@@ -9765,11 +10140,14 @@ __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependen
 
 
 
+
 async function main(argv, io) {
+    const redact = (0,_core_redact_js__WEBPACK_IMPORTED_MODULE_1__/* .createRedactor */ .l)((0,_proxies_js__WEBPACK_IMPORTED_MODULE_7__/* .proxySecrets */ .W)(io.variables));
+    const log = (0,_record_plain_log_js__WEBPACK_IMPORTED_MODULE_2__/* .createPlainLog */ .P)({ write: io.tell, redact, debug: false });
     try {
         const [word = ""] = argv;
         if (word === "--version" || word === "-V")
-            return told(io.out, `reeve ${_cli_version_js__WEBPACK_IMPORTED_MODULE_7__/* .VERSION */ .x}\n`);
+            return told(io.out, `reeve ${_cli_version_js__WEBPACK_IMPORTED_MODULE_8__/* .VERSION */ .x}\n`);
         if (word === "--help" || word === "-h")
             return told(io.out, (0,_cli_help_js__WEBPACK_IMPORTED_MODULE_5__/* .overview */ .M0)());
         if (word === "help")
@@ -9778,15 +10156,17 @@ async function main(argv, io) {
         const rest = argv.slice(command.name === "" ? 0 : command.name.split(" ").length);
         if (rest.some((one) => one === "--help" || one === "-h"))
             return told(io.out, (0,_cli_help_js__WEBPACK_IMPORTED_MODULE_5__/* .helpOf */ .ZL)(command));
+        await (0,_proxies_js__WEBPACK_IMPORTED_MODULE_7__/* .useProxies */ .U)(io.variables, log);
         return await (await command.load())(rest, io);
     }
     catch (error) {
-        const { code, message, hint } = (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .faultOf */ .K)(error);
-        const log = (0,_record_plain_log_js__WEBPACK_IMPORTED_MODULE_2__/* .createPlainLog */ .P)({ write: io.tell, redact: (0,_core_redact_js__WEBPACK_IMPORTED_MODULE_1__/* .createRedactor */ .l)([]), debug: false });
+        const { code, message, hint } = (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .faultOf */ .Kl)(error);
         log.error([message, hint].filter(Boolean).join(" "));
-        return code === "invalid_input" ? _cli_io_js__WEBPACK_IMPORTED_MODULE_6__/* .EXIT */ .d.usage : _cli_io_js__WEBPACK_IMPORTED_MODULE_6__/* .EXIT */ .d.failed;
+        return UNUSABLE.has(code) ? _cli_io_js__WEBPACK_IMPORTED_MODULE_6__/* .EXIT */ .d.usage : _cli_io_js__WEBPACK_IMPORTED_MODULE_6__/* .EXIT */ .d.failed;
     }
 }
+/** What was given cannot be used; everything else went wrong on the way. */
+const UNUSABLE = new Set(["invalid_input", "config_invalid", "config_key_forbidden"]);
 function told(say, text, code = _cli_io_js__WEBPACK_IMPORTED_MODULE_6__/* .EXIT */ .d.done) {
     say(text);
     return code;
@@ -9803,7 +10183,7 @@ function commandOf(words) {
         throw (0,_cli_arguments_js__WEBPACK_IMPORTED_MODULE_3__/* .wrong */ .Qm)(`A command is expected before ${(0,_cli_arguments_js__WEBPACK_IMPORTED_MODULE_3__/* .shown */ .SP)(first)}`, "");
     const names = _cli_commands_js__WEBPACK_IMPORTED_MODULE_4__/* .COMMANDS */ .L.map(({ name }) => name);
     const longer = names.find((name) => name.startsWith(`${first} `));
-    const near = longer ?? (0,_policy_near_miss_js__WEBPACK_IMPORTED_MODULE_8__/* .nearMiss */ .b)(first, [...names, "help"]);
+    const near = longer ?? (0,_policy_near_miss_js__WEBPACK_IMPORTED_MODULE_9__/* .nearMiss */ .b)(first, [...names, "help"]);
     throw (0,_cli_arguments_js__WEBPACK_IMPORTED_MODULE_3__/* .wrong */ .Qm)(`Unknown command ${(0,_cli_arguments_js__WEBPACK_IMPORTED_MODULE_3__/* .shown */ .SP)(first)}${near ? `; did you mean reeve ${near}?` : ""}`, "");
 }
 /** `--print`, `--print=…`, `-p`. */
@@ -9856,22 +10236,24 @@ __webpack_async_result__();
 
 /***/ }),
 
-/***/ 7408:
+/***/ 923:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   r: () => (/* binding */ inputsSchema)
+/* harmony export */   Ko: () => (/* binding */ readInputs),
+/* harmony export */   gl: () => (/* binding */ DEFAULT_SECONDS),
+/* harmony export */   rS: () => (/* binding */ inputsSchema)
 /* harmony export */ });
-/* unused harmony export readInputs */
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(8942);
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(9567);
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(8532);
-/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3828);
-/* harmony import */ var _core_finding_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(6134);
-/* harmony import */ var _core_paths_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4539);
-/* harmony import */ var _core_task_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(758);
-/* harmony import */ var _core_values_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(841);
-/* harmony import */ var _policy_policy_file_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(7126);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(4454);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(2599);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(3772);
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4189);
+/* harmony import */ var _core_finding_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(8653);
+/* harmony import */ var _core_paths_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8408);
+/* harmony import */ var _core_task_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2031);
+/* harmony import */ var _core_values_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(7644);
+/* harmony import */ var _models_beside_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(6375);
+/* harmony import */ var _policy_policy_file_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(9382);
 
 
 
@@ -9879,14 +10261,15 @@ __webpack_async_result__();
 
 
 
-const text = zod__WEBPACK_IMPORTED_MODULE_5__.string().min(1);
-const count = zod__WEBPACK_IMPORTED_MODULE_6__/* .number */ .ai({ error: "a whole number above 0 is expected" })
+
+const text = zod__WEBPACK_IMPORTED_MODULE_6__.string().min(1);
+const count = zod__WEBPACK_IMPORTED_MODULE_7__/* .number */ .ai({ error: "a whole number above 0 is expected" })
     .int("a whole number above 0 is expected")
     .positive("a whole number above 0 is expected");
-const dollars = zod__WEBPACK_IMPORTED_MODULE_6__/* .number */ .ai({ error: "an amount in dollars is expected" })
+const dollars = zod__WEBPACK_IMPORTED_MODULE_7__/* .number */ .ai({ error: "an amount in dollars is expected" })
     .nonnegative("an amount in dollars is expected")
     .transform((amount) => (0,_core_values_js__WEBPACK_IMPORTED_MODULE_3__/* .microUsd */ .rX)(amount * 1_000_000));
-const flag = zod__WEBPACK_IMPORTED_MODULE_5__.stringbool({ truthy: ["true"], falsy: ["false"], error: "true or false is expected" });
+const flag = zod__WEBPACK_IMPORTED_MODULE_6__.stringbool({ truthy: ["true"], falsy: ["false"], error: "true or false is expected" });
 const secret = text.transform((value) => new _core_values_js__WEBPACK_IMPORTED_MODULE_3__/* .Secret */ .zh(value));
 const path = text.transform((value, context) => {
     try {
@@ -9894,7 +10277,7 @@ const path = text.transform((value, context) => {
     }
     catch {
         context.addIssue({ code: "custom", message: "a path relative to the repository's root is expected" });
-        return zod__WEBPACK_IMPORTED_MODULE_7__/* .NEVER */ .tm;
+        return zod__WEBPACK_IMPORTED_MODULE_8__/* .NEVER */ .tm;
     }
 });
 const accountIds = text.transform((list, context) => {
@@ -9905,29 +10288,100 @@ const accountIds = text.transform((list, context) => {
     if (ids.every(Number.isSafeInteger))
         return ids;
     context.addIssue({ code: "custom", message: "a list of numeric account ids is expected" });
-    return zod__WEBPACK_IMPORTED_MODULE_7__/* .NEVER */ .tm;
+    return zod__WEBPACK_IMPORTED_MODULE_8__/* .NEVER */ .tm;
+});
+/** Longest silences that are taken for life. A small local model reads a long prompt for minutes before its first word. */
+const DEFAULT_SECONDS = { firstByte: 300, idle: 120 };
+/** Longer than any job, and far from the longest timer there is. */
+const MAX_SECONDS = 86_400;
+const seconds = zod__WEBPACK_IMPORTED_MODULE_7__/* .number */ .ai({ error: "a number of seconds is expected" })
+    .positive("a number of seconds above 0 is expected")
+    .max(MAX_SECONDS, `at most ${MAX_SECONDS} seconds are expected`);
+const names = text.transform((list) => list.split(/[\s,]+/).filter(Boolean));
+const keys = text.transform((lines, context) => {
+    const pairs = lines.split("\n").filter((line) => line.trim() !== "");
+    const parsed = pairs.map((line) => /^\s*([\w-]+)\s*:(.*)$/.exec(line));
+    if (parsed.every((pair) => (0,_models_beside_js__WEBPACK_IMPORTED_MODULE_4__/* .isProvider */ .s)(pair?.[1] ?? ""))) {
+        // A secret that the repository does not have is empty, as everywhere.
+        const given = parsed.map((pair) => [pair?.[1] ?? "", pair?.[2]?.trim() ?? ""]);
+        return new Map(given.flatMap(([name, key]) => (key === "" ? [] : [[name, new _core_values_js__WEBPACK_IMPORTED_MODULE_3__/* .Secret */ .zh(key)]])));
+    }
+    context.addIssue({
+        code: "custom",
+        message: "lines of a provider's name, a colon and its key are expected",
+    });
+    return zod__WEBPACK_IMPORTED_MODULE_8__/* .NEVER */ .tm;
 });
 /**
  * The inputs of the action: one key for each entry of `action.yml`, with the same default and, as its description, the
  * same sentence. The table in the README is made from `action.yml`; a test keeps the three together.
  */
-const inputsSchema = zod__WEBPACK_IMPORTED_MODULE_5__.strictObject({
+const inputsSchema = zod__WEBPACK_IMPORTED_MODULE_6__.strictObject({
     model: text
         .default("builtin/rules")
-        .describe("Which model works: `builtin/rules` (a rule-driven stand-in, no key), `openai/<name>`, any name together with `base-url`, or `scripted:<file>`."),
+        .describe("Which model works: `builtin/rules` (a rule-driven stand-in, no key), `<provider>/<name>` (`docs/models.md` lists the providers), any name together with `base-url`, `scripted:<file>` or `replay:<file>`."),
     "api-key": secret.optional().describe("Key for the model's provider. Give it from a repository secret."),
-    "base-url": zod__WEBPACK_IMPORTED_MODULE_5__.url({ protocol: /^https?$/ })
+    "base-url": zod__WEBPACK_IMPORTED_MODULE_6__.url({ protocol: /^https?$/ })
         .optional()
         .describe("Address of any OpenAI-compatible server, up to and without `/chat/completions`."),
+    api: zod__WEBPACK_IMPORTED_MODULE_6__["enum"](["chat", "responses"])
+        .optional()
+        .describe("Which of OpenAI's APIs is spoken: `chat` (chat completions) or `responses`. Without it, what the provider is usually asked by."),
+    "api-version": text
+        .regex(/^[A-Za-z0-9.-]+$/, "a version such as 2024-10-21 is expected")
+        .optional()
+        .describe("Azure's `api-version`, for a resource that does not answer under `/openai/v1`."),
+    "azure-tenant-id": text.optional().describe("The directory of `azure-client-id`."),
+    "azure-client-id": text
+        .optional()
+        .describe("The app or managed identity that this workflow is at Azure, without a key. Needs `id-token: write` and `azure-tenant-id`."),
+    "anthropic-federation-rule": text
+        .optional()
+        .describe("The federation rule (`fdrl_…`) by which Anthropic knows this workflow without a key. Needs `id-token: write` and `anthropic-organization`."),
+    "anthropic-organization": text
+        .optional()
+        .describe("Id of the organization at Anthropic that `anthropic-federation-rule` belongs to."),
+    "anthropic-service-account": text
+        .optional()
+        .describe("The service account (`svac_…`) that the workflow acts as at Anthropic, where the rule asks for one."),
+    "anthropic-workspace": text
+        .optional()
+        .describe("The workspace (`wrkspc_…`) at Anthropic, where the rule covers several."),
+    "fallback-models": names
+        .optional()
+        .describe("Models that take over, in this order and separated by commas, when the one before is too busy or not there."),
+    "small-model": text
+        .optional()
+        .describe("A cheaper model for summaries of long conversations. Without it, `model` writes them."),
+    "api-keys": keys
+        .optional()
+        .describe("Keys for `fallback-models` and `small-model` of other providers than `model` is of: `provider: key`, one a line, each from a repository secret."),
+    "first-byte-seconds": seconds
+        .default(DEFAULT_SECONDS.firstByte)
+        .describe("Longest wait for the first byte of a reply. A small machine reads a long prompt for minutes."),
+    "idle-seconds": seconds
+        .default(DEFAULT_SECONDS.idle)
+        .describe("Longest silence inside a reply. Comment lines break it."),
+    record: flag
+        .default(false)
+        .describe("`true` keeps the model's exchanges in a file, the output `recording`, for `model: replay:<file>`."),
     token: secret.describe("Token for GitHub. The workflow's own token is enough; what it may do is set under `permissions`."),
-    mode: zod__WEBPACK_IMPORTED_MODULE_5__["enum"](["run", "propose"])
+    mode: zod__WEBPACK_IMPORTED_MODULE_6__["enum"](["run", "propose", "publish"])
         .default("run")
-        .describe("`run` posts what came out; `propose` posts nothing and leaves the proposal as a file."),
-    "fail-on": zod__WEBPACK_IMPORTED_MODULE_5__["enum"](["never", ..._core_finding_js__WEBPACK_IMPORTED_MODULE_8__/* .SEVERITIES */ .o])
+        .describe("`run` does all of it; `propose` writes nothing and leaves the proposal as a file; `publish`, in a second job, carries that file out without a model."),
+    proposal: text.optional().describe("For `publish`: path of the proposal file that the other job left."),
+    "proposal-digest": zod__WEBPACK_IMPORTED_MODULE_6__.string()
+        .regex(/^[0-9a-f]{64}$/, "64 hex digits are expected")
+        .optional()
+        .describe("For `publish`: the output `proposal-digest` of the job that left the proposal."),
+    "fail-on": zod__WEBPACK_IMPORTED_MODULE_6__["enum"](["never", ..._core_finding_js__WEBPACK_IMPORTED_MODULE_9__/* .SEVERITIES */ .o])
         .default("never")
         .describe("Lowest severity of a finding that fails the job: `never`, `critical`, `high`, `medium` or `low`."),
+    "fail-on-denial": flag
+        .default(false)
+        .describe("`true` fails the job when the policy denied a call of the model's: work was left undone."),
     config: path
-        .default(_policy_policy_file_js__WEBPACK_IMPORTED_MODULE_4__/* .DEFAULT_POLICY_PATH */ .lo)
+        .default(_policy_policy_file_js__WEBPACK_IMPORTED_MODULE_5__/* .DEFAULT_POLICY_PATH */ .lo)
         .describe("Path of the policy file. It is read from the base branch only."),
     task: text
         .optional()
@@ -9944,6 +10398,28 @@ const inputsSchema = zod__WEBPACK_IMPORTED_MODULE_5__.strictObject({
     "fork-tests": flag
         .default(false)
         .describe("`true` runs checks on a fork's code in the sandbox, where a command names its head commit in full."),
+    "sandbox-image": text
+        .regex(/^[a-z0-9][a-z0-9./:_-]*@sha256:[0-9a-f]{64}$/, "an image by its digest is expected")
+        .optional()
+        .describe("Image of a container for checks, by its digest (`node:24@sha256:…`), where a machine has docker and no better sandbox."),
+    "unsafe-lower-kernel-userns-restriction": flag
+        .default(false)
+        .describe("`true` takes Ubuntu's restriction from the user namespaces of every program on the machine, where no sandbox holds otherwise."),
+    "update-head": flag
+        .default(false)
+        .describe("`true` puts a fix onto the pull request's own branch, where both who asked and its author may write."),
+    "label-trigger": text
+        .optional()
+        .describe("Name of a label: put on a pull request it asks for a review, on an issue for a fix."),
+    "assignee-trigger": text
+        .optional()
+        .describe("Name of an account: a pull request assigned to it is reviewed, an issue fixed."),
+    "read-outsiders": flag
+        .optional()
+        .describe("`true` shows the model what people without write permission wrote, and takes writing and checks from such runs. `false` never does; without either it is shown for questions in private repositories."),
+    "max-runs-per-hour": count
+        .optional()
+        .describe("Runs of the workflow in an hour, above which no task is started. Needs `actions: read`."),
     "max-turns": count.default(_core_task_js__WEBPACK_IMPORTED_MODULE_2__/* .DEFAULT_BOUNDS */ .o.turns).describe("Model requests in one run."),
     "max-tool-calls": count.default(_core_task_js__WEBPACK_IMPORTED_MODULE_2__/* .DEFAULT_BOUNDS */ .o.toolCalls).describe("Tool calls in one run."),
     "max-tokens": count
@@ -9952,7 +10428,7 @@ const inputsSchema = zod__WEBPACK_IMPORTED_MODULE_5__.strictObject({
     "max-cost": dollars
         .optional()
         .describe("US dollars for one run. Needs a model whose price is known or given."),
-    "max-minutes": zod__WEBPACK_IMPORTED_MODULE_6__/* .number */ .ai()
+    "max-minutes": zod__WEBPACK_IMPORTED_MODULE_7__/* .number */ .ai()
         .positive()
         .default(_core_task_js__WEBPACK_IMPORTED_MODULE_2__/* .DEFAULT_BOUNDS */ .o.wallMs / 60_000)
         .describe("Minutes for one run."),
@@ -9991,7 +10467,7 @@ function unusable(issues, values) {
         const name = String(path[0]);
         return values[name] === undefined ? `${name} is not given` : `${name}: ${message}`;
     });
-    return new ReeveError("invalid_input", `Unusable input. ${lines.join("; ")}.`, {
+    return new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ReeveError */ .cd("invalid_input", `Unusable input. ${lines.join("; ")}.`, {
         hint: "Correct the values under `with:` in the workflow; action.yml says what each takes.",
     });
 }
@@ -9999,7 +10475,154 @@ function unusable(issues, values) {
 
 /***/ }),
 
-/***/ 3733:
+/***/ 4529:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   U: () => (/* binding */ useProxies),
+/* harmony export */   W: () => (/* binding */ proxySecrets)
+/* harmony export */ });
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4189);
+/* harmony import */ var _core_values_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7644);
+
+
+const PROXIES = ["https_proxy", "http_proxy"];
+/** What is on this machine is not asked for through another one: a model in a service container, above all. */
+const OWN_MACHINE = ["localhost", "127.0.0.1", "::1"];
+/**
+ * From here on every request of this process, to models and to GitHub, goes through the proxies that the environment names
+ * (`HTTPS_PROXY`, `HTTP_PROXY`, `NO_PROXY`, or small letters), as git's do by themselves.
+ * @throws {ReeveError} `invalid_input` for a proxy that is no address.
+ */
+async function useProxies(variables, log) {
+    const named = PROXIES.filter((name) => given(variables, name) !== "");
+    // Node has done it at its start already.
+    if (named.length === 0 || variables["NODE_USE_ENV_PROXY"] === "1")
+        return;
+    const { default: http } = await Promise.resolve(/* import() */).then(__nccwpck_require__.t.bind(__nccwpck_require__, 7067, 19));
+    // Not there in every Node that the command line runs on.
+    const use = http.setGlobalProxyFromEnv;
+    if (use === undefined)
+        return log.warning(TOO_OLD);
+    use({
+        ...Object.fromEntries(named.map((name) => [name, checkedAddress(name, given(variables, name))])),
+        no_proxy: [given(variables, "no_proxy"), ...OWN_MACHINE].filter(Boolean).join(","),
+    });
+}
+/** Passwords in the addresses of proxies, for those who take secrets out of texts. */
+function proxySecrets(variables) {
+    return PROXIES.flatMap((name) => {
+        const password = URL.parse(given(variables, name))?.password ?? "";
+        const forms = new Set([password, decoded(password)]);
+        return [...forms].filter(Boolean).map((form) => ({ name: "proxy_password", value: new _core_values_js__WEBPACK_IMPORTED_MODULE_1__/* .Secret */ .zh(form) }));
+    });
+}
+const TOO_OLD = `A proxy is set, but this Node (${process.version}) sends no request through it: use Node 24.14 or newer.`;
+/** Small letters win, as with curl and in Node itself. */
+function given(variables, name) {
+    return (variables[name] || variables[name.toUpperCase()] || "").trim();
+}
+/** An address without a scheme is one of http, as with curl. It is not repeated: it may hold a password. */
+function checkedAddress(name, address) {
+    const url = URL.parse(address.includes("://") ? address : `http://${address}`);
+    if (url !== null && ["http:", "https:"].includes(url.protocol))
+        return url.href;
+    throw new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ReeveError */ .cd("invalid_input", `${name.toUpperCase()} is no http or https address.`, {
+        hint: "Write it as http://host:port.",
+    });
+}
+function decoded(text) {
+    try {
+        return decodeURIComponent(text);
+    }
+    catch {
+        return text;
+    }
+}
+
+
+/***/ }),
+
+/***/ 6375:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   a: () => (/* binding */ settingsBeside),
+/* harmony export */   s: () => (/* binding */ isProvider)
+/* harmony export */ });
+/* harmony import */ var _providers_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3687);
+
+/** Names before the slash that say whom a model is asked of. */
+const PROVIDERS = new Set([...Object.keys(_providers_js__WEBPACK_IMPORTED_MODULE_0__/* .COMPATIBLE_PROVIDERS */ .wc), "anthropic", "azure"]);
+function isProvider(name) {
+    return PROVIDERS.has(name);
+}
+/**
+ * The settings of a model beside the main one. One of the same provider, or of none that is known, is asked for where the
+ * main model is and with its key; one of another at its own address, and it is never sent a key but its own. What was said of
+ * the main model's limits and price says nothing of another's.
+ */
+function settingsBeside(main, model, keyOf) {
+    const theirs = providerOf(model);
+    const own = { ...main, model, contextWindow: null, maxOutputTokens: null, price: null };
+    if (theirs === null || theirs === providerOf(main.model))
+        return own;
+    return { ...own, baseUrl: null, apiKey: keyOf(theirs), api: null, apiVersion: null };
+}
+function providerOf(model) {
+    const [name = "", ...rest] = model.replace(/^react:/, "").split("/");
+    return rest.length > 0 && isProvider(name) ? name : null;
+}
+
+
+/***/ }),
+
+/***/ 3687:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   d1: () => (/* binding */ OPENAI_HABITS),
+/* harmony export */   pB: () => (/* binding */ ELSEWHERE),
+/* harmony export */   wc: () => (/* binding */ COMPATIBLE_PROVIDERS)
+/* harmony export */ });
+/** What OpenAI's own models take, at Azure, too. */
+const OPENAI_HABITS = { tokenField: "max_completion_tokens", reasoningField: null };
+/** What most servers take. */
+const USUAL = { tokenField: "max_tokens", reasoningField: null };
+/**
+ * OpenAI speaks Responses: its models from GPT-6 on call functions over chat completions only with their reasoning off, and
+ * some of them never (developers.openai.com/api/docs/models/gpt-6-sol). DeepSeek refuses a history whose calls come
+ * without the reasoning before them.
+ */
+// biome-ignore format: a table reads best with a row on a line.
+const COMPATIBLE_PROVIDERS = {
+    openai: hosted("https://api.openai.com/v1", "OPENAI_API_KEY", "https://developers.openai.com/api/docs", "responses", OPENAI_HABITS),
+    openrouter: hosted("https://openrouter.ai/api/v1", "OPENROUTER_API_KEY", "https://openrouter.ai/docs"),
+    groq: hosted("https://api.groq.com/openai/v1", "GROQ_API_KEY", "https://console.groq.com/docs/openai"),
+    mistral: hosted("https://api.mistral.ai/v1", "MISTRAL_API_KEY", "https://docs.mistral.ai/api"),
+    deepseek: hosted("https://api.deepseek.com", "DEEPSEEK_API_KEY", "https://api-docs.deepseek.com/guides/thinking_mode", "chat", { ...USUAL, reasoningField: "reasoning_content" }),
+    together: hosted("https://api.together.ai/v1", "TOGETHER_API_KEY", "https://docs.together.ai/reference/chat-completions"),
+    fireworks: hosted("https://api.fireworks.ai/inference/v1", "FIREWORKS_API_KEY", "https://docs.fireworks.ai/tools-sdks/openai-compatibility"),
+    xai: hosted("https://api.x.ai/v1", "XAI_API_KEY", "https://docs.x.ai/docs/guides/chat"),
+    gemini: hosted("https://generativelanguage.googleapis.com/v1beta/openai", "GEMINI_API_KEY", "https://ai.google.dev/gemini-api/docs/openai"),
+    ollama: program("http://localhost:11434/v1", "https://docs.ollama.com/api/openai-compatibility"),
+    llamacpp: program("http://localhost:8080/v1", "https://github.com/ggml-org/llama.cpp/blob/master/tools/server/README.md"),
+    vllm: program("http://localhost:8000/v1", "https://docs.vllm.ai/en/latest/serving/openai_compatible_server"),
+    litellm: program("http://localhost:4000/v1", "https://docs.litellm.ai/docs/simple_proxy"),
+};
+/** A server that only `base-url` names. */
+const ELSEWHERE = program("", "");
+function hosted(address, keyVariable, docs, api = "chat", chat = USUAL) {
+    return { address, kind: "hosted", keyVariable, api, chat, docs };
+}
+function program(address, docs) {
+    return { address, kind: "program", keyVariable: null, api: "chat", chat: USUAL, docs };
+}
+
+
+/***/ }),
+
+/***/ 5368:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -10007,7 +10630,7 @@ function unusable(issues, values) {
 /* harmony export */   _Z: () => (/* binding */ mergeBounds)
 /* harmony export */ });
 /* unused harmony export halveBounds */
-/* harmony import */ var _core_values_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(841);
+/* harmony import */ var _core_values_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7644);
 
 /** The bounds of a policy file, in the units of `Bounds`. */
 function boundsOf(given) {
@@ -10070,7 +10693,114 @@ function lowerCost(one, other) {
 
 /***/ }),
 
-/***/ 827:
+/***/ 1173:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   c: () => (/* binding */ unusableFile),
+/* harmony export */   x: () => (/* binding */ faultsOf)
+/* harmony export */ });
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(4454);
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4189);
+/* harmony import */ var _near_miss_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7772);
+
+
+
+/**
+ * Settings that decide where keys and texts go, or whom to trust. They count from the workflow only: a file of the
+ * repository must never be able to send a key to another server.
+ */
+const WORKFLOW_KEYS = new Set([
+    ...[
+        "model",
+        "provider",
+        "deployment",
+        "base-url",
+        "model-base-url",
+        "model-url",
+        "endpoint",
+        "api-url",
+        "proxy",
+    ],
+    ...["api-key", "key", "token", "github-token", "secret", "secrets", "password", "headers", "mode"],
+    ...["allowed-bots", "fork-review", "fork-tests", "update-head", "author-may-request-review"],
+].map(_near_miss_js__WEBPACK_IMPORTED_MODULE_1__/* .foldedKey */ .S));
+/** One error for the whole file. Values are never repeated: one of them may be a key. `hint`: what to do about it. */
+function unusableFile(path, faults, hint = "Correct the file on the base branch; docs/configuration.md lists every key.") {
+    const lines = [...faults]
+        .sort((one, other) => one.line - other.line)
+        .slice(0, MAX_SHOWN)
+        .map(({ line, key, problem }) => `${path}:${line}: ${key === null ? "" : `${shownKey(key)}: `}${ended(problem)}`);
+    const more = faults.length > MAX_SHOWN ? ["And more."] : [];
+    const forbidden = faults.some((fault) => fault.forbidden);
+    return new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ReeveError */ .cd(forbidden ? "config_key_forbidden" : "config_invalid", [...lines, ...more].join("\n"), {
+        hint: forbidden
+            ? "Move keys that belong to the workflow to its `with:` block; docs/configuration.md lists the rest."
+            : hint,
+    });
+}
+const MAX_SHOWN = 20;
+/** Faults that are made into sentences; forbidden keys are found among these. */
+const MAX_READ = 100;
+/** A key may hold anything, line ends too; what is shown of it is plain. */
+function shownKey(key) {
+    return key.replace(/[^ -~]/g, "?").slice(0, 120);
+}
+function ended(sentence) {
+    return /[.?]$/.test(sentence) ? sentence : `${sentence}.`;
+}
+/** What the schema found, as sentences about places of the file. */
+function faultsOf(error, schema, yaml) {
+    return error.issues.slice(0, MAX_READ).flatMap((issue) => {
+        if (issue.code !== "unrecognized_keys")
+            return [wrongValue(issue, yaml)];
+        const known = keysAt(schema, issue.path);
+        return issue.keys.slice(0, MAX_READ).map((key) => unknownKey([...issue.path, key], known, yaml));
+    });
+}
+function wrongValue(issue, yaml) {
+    // A record reports a bad name as its own fault with the reasons inside.
+    const message = issue.code === "invalid_key" ? (issue.issues[0]?.message ?? issue.message) : issue.message;
+    return { line: yaml.lineOf(issue.path), key: keyName(issue.path), problem: `expected ${message}` };
+}
+function unknownKey(path, known, yaml) {
+    const name = String(path.at(-1));
+    const forbidden = WORKFLOW_KEYS.has((0,_near_miss_js__WEBPACK_IMPORTED_MODULE_1__/* .foldedKey */ .S)(name));
+    const meant = (0,_near_miss_js__WEBPACK_IMPORTED_MODULE_1__/* .nearMiss */ .b)(name, known);
+    const advice = meant ? `Did you mean ${meant}?` : `Known here: ${known.join(", ")}`;
+    const problem = forbidden ? "this key belongs to the workflow only" : `this key is not known. ${advice}`;
+    return { line: yaml.lineOf(path), key: keyName(path), problem, forbidden };
+}
+function keyName(path) {
+    const text = path.map((part) => (typeof part === "number" ? `[${part}]` : `.${String(part)}`)).join("");
+    return text === "" ? "the file" : text.replace(/^\./, "");
+}
+/** The keys that an object of the schema has, at a path of the value. */
+function keysAt(schema, path) {
+    const [next, ...rest] = path;
+    const inner = unwrapped(schema);
+    if (inner instanceof zod__WEBPACK_IMPORTED_MODULE_2__.ZodObject) {
+        if (next === undefined)
+            return Object.keys(inner.shape);
+        const field = inner.shape[String(next)];
+        return field instanceof zod__WEBPACK_IMPORTED_MODULE_2__.ZodType ? keysAt(field, rest) : [];
+    }
+    if (inner instanceof zod__WEBPACK_IMPORTED_MODULE_2__.ZodArray && inner.element instanceof zod__WEBPACK_IMPORTED_MODULE_2__.ZodType)
+        return keysAt(inner.element, rest);
+    if (inner instanceof zod__WEBPACK_IMPORTED_MODULE_2__.ZodRecord && inner.valueType instanceof zod__WEBPACK_IMPORTED_MODULE_2__.ZodType)
+        return keysAt(inner.valueType, rest);
+    return [];
+}
+function unwrapped(schema) {
+    const wraps = schema instanceof zod__WEBPACK_IMPORTED_MODULE_2__.ZodOptional || schema instanceof zod__WEBPACK_IMPORTED_MODULE_2__.ZodDefault || schema instanceof zod__WEBPACK_IMPORTED_MODULE_2__.ZodPrefault;
+    const inner = wraps ? schema.unwrap() : schema;
+    return inner !== schema && inner instanceof zod__WEBPACK_IMPORTED_MODULE_2__.ZodType ? unwrapped(inner) : schema;
+}
+
+
+/***/ }),
+
+/***/ 7772:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -10114,7 +10844,7 @@ function distanceOf(one, other) {
 
 /***/ }),
 
-/***/ 7126:
+/***/ 9382:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -10126,115 +10856,64 @@ __nccwpck_require__.d(__webpack_exports__, {
 });
 
 // EXTERNAL MODULE: ./lib/core/paths.js
-var paths = __nccwpck_require__(4539);
+var paths = __nccwpck_require__(8408);
 // EXTERNAL MODULE: ./lib/policy/bounds.js
-var policy_bounds = __nccwpck_require__(3733);
-// EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 3 modules
-var schemas = __nccwpck_require__(8942);
-// EXTERNAL MODULE: ./lib/core/errors.js
-var errors = __nccwpck_require__(3828);
-// EXTERNAL MODULE: ./lib/policy/near-miss.js
-var near_miss = __nccwpck_require__(827);
-;// CONCATENATED MODULE: ./lib/policy/config-faults.js
-
-
-
-/**
- * Settings that decide where keys and texts go, or whom to trust. They count from the workflow only: a file of the
- * repository must never be able to send a key to another server.
- */
-const WORKFLOW_KEYS = new Set([
-    ...[
-        "model",
-        "provider",
-        "deployment",
-        "base-url",
-        "model-base-url",
-        "model-url",
-        "endpoint",
-        "api-url",
-        "proxy",
-    ],
-    ...["api-key", "key", "token", "github-token", "secret", "secrets", "password", "headers", "mode"],
-    ...["allowed-bots", "fork-review", "fork-tests", "update-head", "author-may-request-review"],
-].map(near_miss/* foldedKey */.S));
-/** One error for the whole file. Values are never repeated: one of them may be a key. */
-function unusableFile(path, faults) {
-    const lines = [...faults]
-        .sort((one, other) => one.line - other.line)
-        .slice(0, MAX_SHOWN)
-        .map(({ line, key, problem }) => `${path}:${line}: ${key === null ? "" : `${shownKey(key)}: `}${ended(problem)}`);
-    const more = faults.length > MAX_SHOWN ? ["And more."] : [];
-    const forbidden = faults.some((fault) => fault.forbidden);
-    return new errors/* ReeveError */.c(forbidden ? "config_key_forbidden" : "config_invalid", [...lines, ...more].join("\n"), {
-        hint: forbidden
-            ? "Move keys that belong to the workflow to its `with:` block; docs/configuration.md lists the rest."
-            : "Correct the file on the base branch; docs/configuration.md lists every key.",
-    });
-}
-const MAX_SHOWN = 20;
-/** Faults that are made into sentences; forbidden keys are found among these. */
-const MAX_READ = 100;
-/** A key may hold anything, line ends too; what is shown of it is plain. */
-function shownKey(key) {
-    return key.replace(/[^ -~]/g, "?").slice(0, 120);
-}
-function ended(sentence) {
-    return /[.?]$/.test(sentence) ? sentence : `${sentence}.`;
-}
-/** What the schema found, as sentences about places of the file. */
-function faultsOf(error, schema, yaml) {
-    return error.issues.slice(0, MAX_READ).flatMap((issue) => {
-        if (issue.code !== "unrecognized_keys")
-            return [wrongValue(issue, yaml)];
-        const known = keysAt(schema, issue.path);
-        return issue.keys.slice(0, MAX_READ).map((key) => unknownKey([...issue.path, key], known, yaml));
-    });
-}
-function wrongValue(issue, yaml) {
-    // A record reports a bad name as its own fault with the reasons inside.
-    const message = issue.code === "invalid_key" ? (issue.issues[0]?.message ?? issue.message) : issue.message;
-    return { line: yaml.lineOf(issue.path), key: keyName(issue.path), problem: `expected ${message}` };
-}
-function unknownKey(path, known, yaml) {
-    const name = String(path.at(-1));
-    const forbidden = WORKFLOW_KEYS.has((0,near_miss/* foldedKey */.S)(name));
-    const meant = (0,near_miss/* nearMiss */.b)(name, known);
-    const advice = meant ? `Did you mean ${meant}?` : `Known here: ${known.join(", ")}`;
-    const problem = forbidden ? "this key belongs to the workflow only" : `this key is not known. ${advice}`;
-    return { line: yaml.lineOf(path), key: keyName(path), problem, forbidden };
-}
-function keyName(path) {
-    const text = path.map((part) => (typeof part === "number" ? `[${part}]` : `.${String(part)}`)).join("");
-    return text === "" ? "the file" : text.replace(/^\./, "");
-}
-/** The keys that an object of the schema has, at a path of the value. */
-function keysAt(schema, path) {
-    const [next, ...rest] = path;
-    const inner = unwrapped(schema);
-    if (inner instanceof schemas.ZodObject) {
-        if (next === undefined)
-            return Object.keys(inner.shape);
-        const field = inner.shape[String(next)];
-        return field instanceof schemas.ZodType ? keysAt(field, rest) : [];
-    }
-    if (inner instanceof schemas.ZodArray && inner.element instanceof schemas.ZodType)
-        return keysAt(inner.element, rest);
-    if (inner instanceof schemas.ZodRecord && inner.valueType instanceof schemas.ZodType)
-        return keysAt(inner.valueType, rest);
-    return [];
-}
-function unwrapped(schema) {
-    const wraps = schema instanceof schemas.ZodOptional || schema instanceof schemas.ZodDefault || schema instanceof schemas.ZodPrefault;
-    const inner = wraps ? schema.unwrap() : schema;
-    return inner !== schema && inner instanceof schemas.ZodType ? unwrapped(inner) : schema;
-}
-
+var policy_bounds = __nccwpck_require__(5368);
+// EXTERNAL MODULE: ./lib/policy/config-faults.js
+var config_faults = __nccwpck_require__(1173);
+// EXTERNAL MODULE: ../../../../work/main/node_modules/zod/v4/classic/schemas.js + 3 modules
+var schemas = __nccwpck_require__(4454);
+// EXTERNAL MODULE: ../../../../work/main/node_modules/zod/v4/core/core.js
+var core = __nccwpck_require__(3772);
 // EXTERNAL MODULE: ./lib/core/finding.js
-var finding = __nccwpck_require__(6134);
+var finding = __nccwpck_require__(8653);
+// EXTERNAL MODULE: ./lib/policy/near-miss.js
+var near_miss = __nccwpck_require__(7772);
+// EXTERNAL MODULE: ./lib/policy/rule-schema.js
+var rule_schema = __nccwpck_require__(4235);
+// EXTERNAL MODULE: ./lib/policy/schema-parts.js
+var schema_parts = __nccwpck_require__(2293);
 // EXTERNAL MODULE: ./lib/core/glob.js
-var glob = __nccwpck_require__(29);
+var glob = __nccwpck_require__(9668);
+// EXTERNAL MODULE: ./lib/policy/sections.js
+var sections = __nccwpck_require__(493);
+;// CONCATENATED MODULE: ./lib/policy/section-schema.js
+
+
+
+
+/** Folders of a section have to be found in its glob: `{a/**,b/**}` is in two, and a list says so. */
+const match = schema_parts/* glob */.TI.refine((value) => !/\{[^{}]*\/[^{}]*\}/.test(value), {
+    error: "a glob without / within braces; write a list of globs instead",
+});
+const section = schemas.strictObject({
+    match: (0,schema_parts/* oneOrMore */.h9)(match, "a glob").describe("Globs of the files that the section is about."),
+    instructions: (0,schema_parts/* text */.Qq)(8000)
+        .optional()
+        .describe("What a reviewer of these files has to know. Read where the change touches one of them."),
+    checks: schemas.array(schema_parts/* name */.UU, { error: "a list of names under checks" })
+        .max(schema_parts/* MAX_LIST */.a3, { error: `at most ${schema_parts/* MAX_LIST */.a3} entries` })
+        .default([])
+        .describe("Names under `checks` that are run only where the change touches one of these files."),
+    ignore: schema_parts/* globs */.gV
+        .default([])
+        .describe("Globs, from the folder of `match` on, of files that are not reviewed."),
+}, { error: "a section, such as { match: packages/api/**, checks: [api-test] }" })
+    .superRefine((given, context) => {
+    for (const [index, ignored] of given.ignore.entries()) {
+        const fault = given.match.map((one) => (0,glob/* globFault */.Hf)((0,sections/* globWithin */.eg)(one, ignored))).find(Boolean);
+        if (fault) {
+            const message = `a glob that can stand behind the folder of match; together it ${fault}`;
+            context.addIssue({ code: "custom", path: ["ignore", index], message });
+        }
+    }
+});
+
 ;// CONCATENATED MODULE: ./lib/policy/policy-schema.js
+
+
+
+
 
 
 
@@ -10242,77 +10921,37 @@ var glob = __nccwpck_require__(29);
  * The keys of the policy file. Each has its sentence here (docs/configuration.md repeats them, and a test compares), and
  * each message says what is expected, as the end of a sentence.
  */
-const MAX_LIST = 200;
-const NAME = /^[a-z][a-z0-9-]{0,39}$/;
-function whole(min, max) {
-    const error = `a whole number from ${min} to ${max}`;
-    return schemas.int({ error }).min(min, { error }).max(max, { error });
-}
-function oneOf(values) {
-    return schemas["enum"](values, { error: `one of ${values.join(", ")}` });
-}
-function policy_schema_text(max) {
-    const error = `text of 1 to ${max} characters`;
-    return schemas.string({ error }).trim().min(1, { error }).max(max, { error });
-}
-/** One value, or a list of them: `effect: write` reads better than a list of one. */
-function oneOrMore(item, what) {
-    return schemas.unknown()
-        .transform((value) => (Array.isArray(value) ? value : [value]))
-        .pipe(schemas.array(item)
-        .min(1, { error: `${what}, or a list of them` })
-        .max(MAX_LIST, { error: `at most ${MAX_LIST} entries` }));
-}
-const policy_schema_glob = schemas.string({ error: "a glob over paths, such as src/**" }).superRefine((value, context) => {
-    const fault = (0,glob/* globFault */.Hf)(value);
-    if (fault !== null)
-        context.addIssue({ code: "custom", message: `a glob over paths; this one ${fault}` });
-});
-const globs = oneOrMore(policy_schema_glob, "a glob");
-const nameError = { error: "a name of lower-case letters, digits and hyphens" };
-const policy_schema_name = schemas.string(nameError).regex(NAME, nameError);
 const cronError = { error: "a cron line of five fields, exactly as in the workflow" };
-const conditions = schemas.strictObject({
-    tool: oneOrMore(policy_schema_text(60), "a tool's name")
-        .optional()
-        .describe("Names of tools, exactly as they are offered."),
-    effect: oneOrMore(oneOf(["read", "write", "execute"]), "an effect")
-        .optional()
-        .describe("What the call does to the world: `read`, `write` or `execute`."),
-    paths: globs
-        .optional()
-        .describe("Globs over the paths of the call. `allow` has to cover all of them; `deny` needs one."),
-    check: oneOrMore(policy_schema_name, "a check's name").optional().describe("Names of checks under `checks`."),
-    tier: oneOrMore(oneOf(["T1", "T2", "T3", "T4"]), "a tier")
-        .optional()
-        .describe("Tiers of the task. A rule can never allow more than the tier does."),
-}, { error: "conditions, such as { effect: write, paths: docs/** }" })
-    .refine((given) => Object.values(given).some((value) => value !== undefined), {
-    error: "at least one of tool, effect, paths, check, tier",
-});
-const rule = schemas.strictObject({
-    allow: conditions.optional().describe("Allows the calls that fit every condition."),
-    deny: conditions.optional().describe("Denies the calls that fit every condition."),
-    reason: policy_schema_text(500).optional().describe("Told to the model with a denial: what it should do instead."),
-}, { error: "a rule with allow or deny" })
-    .refine((given) => (given.allow === undefined) !== (given.deny === undefined), {
-    error: "either allow or deny, and not both",
-});
 /** A word of a command, exactly as it is passed; it may be empty. */
 const word = schemas.string({ error: "text" })
     .max(2000, { error: "a word of at most 2000 characters" })
     .refine((value) => !value.includes("\0"), { error: "a word without the character NUL" });
+const folder = schemas.string({ error: "a folder of the tree" })
+    .max(500, { error: "a path of at most 500 characters" })
+    .transform((value, context) => {
+    try {
+        return (0,paths/* repoPath */.q)(value);
+    }
+    catch {
+        context.addIssue({ code: "custom", message: "a path relative to the repository's root" });
+        return core/* NEVER */.tm;
+    }
+});
 const check = schemas.strictObject({
     run: schemas.array(word, { error: "a list: the program, then its arguments, such as [npm, test]" })
         .min(1, { error: "at least the name of a program" })
         .max(100, { error: "at most 100 words" })
         .refine(([program]) => program?.trim() !== "", { error: "the name of a program in front" })
         .describe("The program and its arguments, one by one. There is no shell."),
-    timeout: whole(1, 3600).default(300).describe("Seconds until the check is stopped."),
+    timeout: (0,schema_parts/* whole */.WQ)(1, 3600).default(300).describe("Seconds until the check is stopped."),
+    reuse: schemas.array(folder, { error: "a list of folders, such as [node_modules]" })
+        .max(10, { error: "at most 10 folders" })
+        .optional()
+        .describe("Folders of the job's checkout, such as `node_modules`, that the check finds read-only in its tree where the lock file is as at base."),
 }, { error: "a check, such as { run: [npm, test] }" });
 const maintenance = schemas.strictObject({
-    goal: policy_schema_text(8000).describe("What is to be done, in words."),
-    title: policy_schema_text(200).optional().describe("Title of the pull request."),
+    goal: (0,schema_parts/* text */.Qq)(8000).describe("What is to be done, in words."),
+    title: (0,schema_parts/* text */.Qq)(200).optional().describe("Title of the pull request."),
     schedule: schemas.string(cronError)
         .max(100, cronError)
         .regex(/^\S+( \S+){4}$/, cronError)
@@ -10320,57 +10959,174 @@ const maintenance = schemas.strictObject({
         .describe("The cron line of the workflow that starts this task."),
 }, { error: "a task with a goal" });
 const bounds = schemas.strictObject({
-    turns: whole(1, 1000).optional().describe("Model requests."),
-    "tool-calls": whole(1, 10_000).optional().describe("Tool calls."),
-    tokens: whole(1000, 1_000_000_000).optional().describe("Input and output tokens of all requests."),
+    turns: (0,schema_parts/* whole */.WQ)(1, 1000).optional().describe("Model requests."),
+    "tool-calls": (0,schema_parts/* whole */.WQ)(1, 10_000).optional().describe("Tool calls."),
+    tokens: (0,schema_parts/* whole */.WQ)(1000, 1_000_000_000).optional().describe("Input and output tokens of all requests."),
     cost: schemas.number({ error: "US dollars, such as 1.50" })
         .min(0, { error: "US dollars, 0 or more" })
         .max(10_000, { error: "US dollars, at most 10000" })
         .optional()
         .describe("US dollars."),
-    minutes: whole(1, 360).optional().describe("Minutes from start to end."),
-    "calls-per-turn": whole(1, 100).optional().describe("Tool calls of one reply that are run."),
-    denials: whole(1, 100).optional().describe("Denied calls in a row."),
-    "identical-calls": whole(1, 100).optional().describe("Equal calls with equal results."),
-    "tool-output-bytes": whole(1024, 1_000_000)
+    minutes: (0,schema_parts/* whole */.WQ)(1, 360).optional().describe("Minutes from start to end."),
+    "calls-per-turn": (0,schema_parts/* whole */.WQ)(1, 100).optional().describe("Tool calls of one reply that are run."),
+    denials: (0,schema_parts/* whole */.WQ)(1, 100).optional().describe("Denied calls in a row."),
+    "identical-calls": (0,schema_parts/* whole */.WQ)(1, 100).optional().describe("Equal calls with equal results."),
+    "tool-output-bytes": (0,schema_parts/* whole */.WQ)(1024, 1_000_000)
         .optional()
         .describe("Bytes of one tool result that the model sees."),
-    findings: whole(0, 1000).optional().describe("Findings that are reported."),
-    "changed-files": whole(0, 3000).optional().describe("Files that a patch may change."),
-    "changed-lines": whole(0, 100_000).optional().describe("Lines that a patch may add and delete."),
-    "changed-bytes": whole(0, 100_000_000).optional().describe("Bytes of all files that a patch may write."),
+    findings: (0,schema_parts/* whole */.WQ)(0, 1000).optional().describe("Findings that are reported."),
+    "changed-files": (0,schema_parts/* whole */.WQ)(0, 3000).optional().describe("Files that a patch may change."),
+    "changed-lines": (0,schema_parts/* whole */.WQ)(0, 100_000).optional().describe("Lines that a patch may add and delete."),
+    "changed-bytes": (0,schema_parts/* whole */.WQ)(0, 100_000_000).optional().describe("Bytes of all files that a patch may write."),
 }, { error: "bounds, such as { turns: 20 }" });
 const review = schemas.strictObject({
-    severity: oneOf(finding/* SEVERITIES */.o).default("low").describe("Lowest severity of a finding that is posted."),
-    confidence: oneOf(finding/* CONFIDENCES */.i).default("low").describe("Lowest confidence of a finding that is posted."),
+    severity: (0,schema_parts/* oneOf */.yL)(finding/* SEVERITIES */.o).default("low").describe("Lowest severity of a finding that is posted."),
+    confidence: (0,schema_parts/* oneOf */.yL)(finding/* CONFIDENCES */.i).default("low").describe("Lowest confidence of a finding that is posted."),
 }, { error: "settings of the review, such as { severity: medium }" });
-const policyFileSchema = schemas.strictObject({
-    rules: schemas.array(rule, { error: "a list of rules" })
-        .max(MAX_LIST, { error: `at most ${MAX_LIST} rules` })
+const settings = schemas.strictObject({
+    rules: schemas.array(rule_schema/* rule */.H, { error: "a list of rules" })
+        .max(schema_parts/* MAX_LIST */.a3, { error: `at most ${schema_parts/* MAX_LIST */.a3} rules` })
         .default([])
         .describe("Rules over tool calls, in order: the first that matches decides."),
-    protect: globs
+    protect: schema_parts/* globs */.gV
         .default([])
         .describe("Globs of more paths that only a rule that names them may open for writing."),
-    checks: schemas.record(policy_schema_name, check, { error: "checks by name" })
+    checks: schemas.record(schema_parts/* name */.UU, check, { error: "checks by name" })
         .default({})
         .describe("Programs that a task of tier T2 or higher may run, by name, in the sandbox."),
     bounds: bounds
         .prefault({})
         .describe("Ceilings of one run. They lower what the workflow gives and never raise it."),
-    ignore: globs
+    ignore: schema_parts/* globs */.gV
         .default([])
         .describe("Globs of files that are not reviewed, beside lock files, vendored and generated ones."),
-    instructions: policy_schema_text(20_000).optional().describe("What a reviewer of this repository has to know."),
+    instructions: (0,schema_parts/* text */.Qq)(20_000).optional().describe("What a reviewer of this repository has to know."),
+    paths: schemas.array(section, { error: "a list of sections" })
+        .max(schema_parts/* MAX_LIST */.a3, { error: `at most ${schema_parts/* MAX_LIST */.a3} sections` })
+        .default([])
+        .describe("Sections for parts of the tree, each with its own instructions, checks and files to leave out."),
     review: review.prefault({}).describe("Which findings are posted."),
-    maintain: schemas.record(policy_schema_name, maintenance, { error: "tasks by name" })
+    maintain: schemas.record(schema_parts/* name */.UU, maintenance, { error: "tasks by name" })
         .default({})
         .describe("Tasks for scheduled and manual runs, by name."),
 }, { error: "a map of settings" });
+/** A name that no check has would make a rule that never fits, or a section whose check is never run. */
+const policyFileSchema = settings.superRefine((given, context) => {
+    const known = Object.keys(given.checks);
+    for (const { path, name: named } of checkNames(given)) {
+        if (!known.includes(named))
+            context.addIssue({ code: "custom", path, message: knownCheck(named, known) });
+    }
+});
+function checkNames({ rules, paths }) {
+    const named = (names, ...path) => (names ?? []).map((one, index) => ({ name: one, path: [...path, index] }));
+    return [
+        ...rules.flatMap(({ allow, deny, ask }, index) => [
+            ...named(allow?.check, "rules", index, "allow", "check"),
+            ...named(deny?.check, "rules", index, "deny", "check"),
+            ...named(ask?.check, "rules", index, "ask", "check"),
+        ]),
+        ...paths.flatMap(({ checks }, index) => named(checks, "paths", index, "checks")),
+    ];
+}
+function knownCheck(named, known) {
+    if (known.length === 0)
+        return "a name under checks, and there is none";
+    const meant = (0,near_miss/* nearMiss */.b)(named, known);
+    return `a name under checks. ${meant ? `Did you mean ${meant}?` : `Known there: ${known.join(", ")}`}`;
+}
 
-// EXTERNAL MODULE: ./node_modules/yaml/dist/index.js
-var dist = __nccwpck_require__(8815);
-;// CONCATENATED MODULE: ./lib/policy/policy-yaml.js
+// EXTERNAL MODULE: ./lib/policy/policy-yaml.js
+var policy_yaml = __nccwpck_require__(6851);
+;// CONCATENATED MODULE: ./lib/policy/policy-file.js
+
+
+
+
+
+/** Where the policy file is looked for unless the workflow says another place; there it may be missing. */
+const DEFAULT_POLICY_PATH = (0,paths/* repoPath */.q)(".github/reeve.yml");
+/** What counts where there is no policy file: reading and writing within the tier, no checks, nothing configured. */
+const DEFAULT_POLICY_FILE = {
+    rules: [],
+    protect: [],
+    checks: new Map(),
+    bounds: {},
+    ignore: [],
+    instructions: null,
+    sections: [],
+    review: { severity: "low", confidence: "low" },
+    maintain: new Map(),
+};
+/**
+ * Reads a policy file. An empty one is the default.
+ * @param path how the file is called in messages and decisions: `.github/reeve.yml`.
+ * @throws {ReeveError} `config_invalid` or `config_key_forbidden`, with every fault of the file, each with its line.
+ */
+function parsePolicyFile(text, path) {
+    const yaml = (0,policy_yaml/* parseYaml */.h)(text);
+    if (yaml.faults.length > 0)
+        throw (0,config_faults/* unusableFile */.c)(path, yaml.faults);
+    const parsed = policyFileSchema.safeParse(yaml.value ?? {});
+    if (!parsed.success)
+        throw (0,config_faults/* unusableFile */.c)(path, (0,config_faults/* faultsOf */.x)(parsed.error, policyFileSchema, yaml));
+    const { rules, protect, checks, bounds, ignore, instructions, paths, review, maintain } = parsed.data;
+    const refOf = (list, index) => ({
+        name: `${list}[${index}]`,
+        source: `${path}:${yaml.lineOf([list, index])}`,
+    });
+    return {
+        rules: rules.map((rule, index) => configuredRule(rule, refOf("rules", index))),
+        protect,
+        checks: mapOf(checks, ({ run, timeout, reuse }) => ({
+            argv: run,
+            timeoutMs: timeout * 1000,
+            ...(reuse ? { reuse } : {}),
+        })),
+        bounds: (0,policy_bounds/* boundsOf */.BO)(bounds),
+        ignore,
+        instructions: instructions ?? null,
+        sections: paths.map((section, index) => pathSection(section, refOf("paths", index))),
+        review,
+        maintain: mapOf(maintain, ({ goal, title, schedule }, name) => ({
+            name,
+            goal,
+            title: title ?? null,
+            schedule: schedule ?? null,
+        })),
+    };
+}
+function configuredRule({ allow, deny, ask, reason }, ref) {
+    return {
+        verdict: allow ? "allow" : deny ? "deny" : "ask",
+        conditions: allow ?? deny ?? ask ?? {},
+        reason: reason ?? null,
+        ref,
+    };
+}
+function pathSection({ match, instructions, checks, ignore }, ref) {
+    return {
+        match,
+        instructions: instructions ?? null,
+        checks,
+        ignore,
+        ref,
+    };
+}
+function mapOf(record, make) {
+    return new Map(Object.entries(record).map(([name, value]) => [name, make(value, name)]));
+}
+
+
+/***/ }),
+
+/***/ 6851:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   h: () => (/* binding */ parseYaml)
+/* harmony export */ });
+/* harmony import */ var yaml__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(5399);
 
 const MAX_LENGTH = 64 * 1024;
 const MAX_DEPTH = 100;
@@ -10382,10 +11138,22 @@ function parseYaml(text) {
     if (text.length > MAX_LENGTH)
         return broken({ line: 1, key: null, problem: `the file is longer than ${MAX_LENGTH} characters` });
     if (isTooDeep(text))
-        return broken({ line: 1, key: null, problem: "values are nested too deeply" });
-    const lines = new dist/* LineCounter */.HN();
+        return broken(TOO_DEEP);
+    try {
+        return parsed(text);
+    }
+    catch (error) {
+        // The parser recurses, and stops by itself at some kinds of nesting only: a line of dashes takes the whole stack.
+        if (error instanceof RangeError)
+            return broken(TOO_DEEP);
+        throw error;
+    }
+}
+const TOO_DEEP = { line: 1, key: null, problem: "values are nested too deeply" };
+function parsed(text) {
+    const lines = new yaml__WEBPACK_IMPORTED_MODULE_0__/* .LineCounter */ .HN();
     const source = text.startsWith("\ufeff") ? text.slice(1) : text;
-    const document = (0,dist/* parseDocument */.Tp)(source, {
+    const document = (0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .parseDocument */ .Tp)(source, {
         lineCounter: lines,
         prettyErrors: false,
         stringKeys: true,
@@ -10420,9 +11188,12 @@ function faultOf({ code, message, pos }, lineAt) {
     const problem = SENTENCES.get(code) ?? `this is not valid YAML: ${withoutSource(message)}`;
     return { line: lineAt(pos[0]), key: null, problem };
 }
-/** Some of the parser's messages end in the text they are about, which may be a secret. */
+/** Some of the parser's messages end in the text they are about, which may be a secret, and some show a character of it. */
 function withoutSource(message) {
-    return message.replace(/: ".*$/s, "").slice(0, 160);
+    return message
+        .replace(/: ".*$/s, "")
+        .replace(/[^ -~]/g, "?")
+        .slice(0, 160);
 }
 /** A cheap look before the parser, which recurses: brackets within texts are counted too, and do no harm. */
 function isTooDeep(source) {
@@ -10442,19 +11213,19 @@ function surprises(document, lineAt) {
     const report = (node, problem, key = null) => void faults.push({ line: lineAt(node?.range?.[0] ?? 0), key, problem });
     if (document.directives.yaml.explicit)
         report(null, "a YAML directive stands here; leave it out");
-    (0,dist/* visit */.YR)(document, {
+    (0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .visit */ .YR)(document, {
         Node(_, node) {
-            if ((0,dist/* isAlias */.Vj)(node) || ("anchor" in node && node.anchor)) {
+            if ((0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isAlias */ .Vj)(node) || ("anchor" in node && node.anchor)) {
                 report(node, "an anchor or alias stands here; write the value out");
             }
-            if (!(0,dist/* isAlias */.Vj)(node) && node.tag !== undefined)
+            if (!(0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isAlias */ .Vj)(node) && node.tag !== undefined)
                 report(node, "a tag stands here; write the plain value");
         },
         Map(_, { items }) {
             // The parser's own search for repeated keys compares each with each: seconds for a file of many.
             const seen = new Set();
             for (const { key } of items) {
-                if (!(0,dist/* isScalar */.jn)(key))
+                if (!(0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isScalar */ .jn)(key))
                     continue;
                 if (key.value === "__proto__")
                     report(key, "__proto__ is no key");
@@ -10470,80 +11241,186 @@ function lineOf(document, path, lineAt) {
     for (let length = path.length; length > 0; length--) {
         const above = document.getIn(path.slice(0, length - 1), true);
         const last = path[length - 1];
-        const pair = (0,dist/* isMap */.jh)(above)
-            ? above.items.find(({ key }) => (0,dist/* isScalar */.jn)(key) && key.value === last)
+        const pair = (0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isMap */ .jh)(above)
+            ? above.items.find(({ key }) => (0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isScalar */ .jn)(key) && key.value === last)
             : undefined;
-        const node = (0,dist/* isPair */.tO)(pair) ? pair.key : document.getIn(path.slice(0, length), true);
-        if ((0,dist/* isNode */.Ll)(node) && node.range)
+        const node = (0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isPair */ .tO)(pair) ? pair.key : document.getIn(path.slice(0, length), true);
+        if ((0,yaml__WEBPACK_IMPORTED_MODULE_0__/* .isNode */ .Ll)(node) && node.range)
             return lineAt(node.range[0]);
     }
     return 1;
 }
 
-;// CONCATENATED MODULE: ./lib/policy/policy-file.js
+
+/***/ }),
+
+/***/ 4235:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   H: () => (/* binding */ rule),
+/* harmony export */   q: () => (/* binding */ EVENTS)
+/* harmony export */ });
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(4454);
+/* harmony import */ var _core_task_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2031);
+/* harmony import */ var _schema_parts_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2293);
 
 
 
+/** The events that start tasks, and what the command line is called. */
+const EVENTS = [
+    "pull_request",
+    "pull_request_target",
+    "issues",
+    "issue_comment",
+    "pull_request_review",
+    "pull_request_review_comment",
+    "schedule",
+    "workflow_dispatch",
+    "repository_dispatch",
+    "workflow_run",
+    "cli",
+];
+const conditions = zod__WEBPACK_IMPORTED_MODULE_2__.strictObject({
+    tool: (0,_schema_parts_js__WEBPACK_IMPORTED_MODULE_1__/* .oneOrMore */ .h9)((0,_schema_parts_js__WEBPACK_IMPORTED_MODULE_1__/* .text */ .Qq)(60), "a tool's name")
+        .optional()
+        .describe("Names of tools, exactly as they are offered."),
+    effect: (0,_schema_parts_js__WEBPACK_IMPORTED_MODULE_1__/* .oneOrMore */ .h9)((0,_schema_parts_js__WEBPACK_IMPORTED_MODULE_1__/* .oneOf */ .yL)(["read", "write", "execute"]), "an effect")
+        .optional()
+        .describe("What the call does to the world: `read`, `write` or `execute`."),
+    paths: _schema_parts_js__WEBPACK_IMPORTED_MODULE_1__/* .globs */ .gV
+        .optional()
+        .describe("Globs over the paths of the call. `allow` has to cover all of them; `deny` and `ask` need one."),
+    check: (0,_schema_parts_js__WEBPACK_IMPORTED_MODULE_1__/* .oneOrMore */ .h9)(_schema_parts_js__WEBPACK_IMPORTED_MODULE_1__/* .name */ .UU, "a check's name").optional().describe("Names of checks under `checks`."),
+    tier: (0,_schema_parts_js__WEBPACK_IMPORTED_MODULE_1__/* .oneOrMore */ .h9)((0,_schema_parts_js__WEBPACK_IMPORTED_MODULE_1__/* .oneOf */ .yL)(["T1", "T2", "T3", "T4"]), "a tier")
+        .optional()
+        .describe("Tiers of the task. A rule can never allow more than the tier does."),
+    event: (0,_schema_parts_js__WEBPACK_IMPORTED_MODULE_1__/* .oneOrMore */ .h9)((0,_schema_parts_js__WEBPACK_IMPORTED_MODULE_1__/* .oneOf */ .yL)(EVENTS), "an event")
+        .optional()
+        .describe("Events that started the task, by GitHub's names; `cli` is the command line."),
+    permission: (0,_schema_parts_js__WEBPACK_IMPORTED_MODULE_1__/* .oneOf */ .yL)(_core_task_js__WEBPACK_IMPORTED_MODULE_0__/* .PERMISSIONS */ .J)
+        .optional()
+        .describe("Lowest permission of everyone involved. `allow` fits it and higher ones, `deny` and `ask` fit it and lower ones."),
+}, { error: "conditions, such as { effect: write, paths: docs/** }" })
+    .refine((given) => Object.values(given).some((value) => value !== undefined), {
+    error: "at least one of tool, effect, paths, check, tier, event, permission",
+})
+    .meta({ minProperties: 1 });
+const VERDICTS = ["allow", "deny", "ask"];
+const rule = zod__WEBPACK_IMPORTED_MODULE_2__.strictObject({
+    allow: conditions.optional().describe("Allows the calls that fit every condition."),
+    deny: conditions.optional().describe("Denies the calls that fit every condition."),
+    ask: conditions
+        .optional()
+        .describe("Leaves the calls that fit every condition to a person; where nobody can be asked, denies them."),
+    reason: (0,_schema_parts_js__WEBPACK_IMPORTED_MODULE_1__/* .text */ .Qq)(500).optional().describe("Told to the model with a denial: what it should do instead."),
+}, { error: "a rule with allow, deny or ask" })
+    .refine((given) => VERDICTS.filter((verdict) => given[verdict] !== undefined).length === 1, {
+    error: "exactly one of allow, deny and ask",
+})
+    .meta({ oneOf: VERDICTS.map((verdict) => ({ required: [verdict] })) });
 
 
-/** Where the policy file is looked for unless the workflow says another place; there it may be missing. */
-const DEFAULT_POLICY_PATH = (0,paths/* repoPath */.q)(".github/reeve.yml");
-/** What counts where there is no policy file: reading and writing within the tier, no checks, nothing configured. */
-const DEFAULT_POLICY_FILE = {
-    rules: [],
-    protect: [],
-    checks: new Map(),
-    bounds: {},
-    ignore: [],
-    instructions: null,
-    review: { severity: "low", confidence: "low" },
-    maintain: new Map(),
-};
+/***/ }),
+
+/***/ 2293:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Qq: () => (/* binding */ text),
+/* harmony export */   TI: () => (/* binding */ glob),
+/* harmony export */   UU: () => (/* binding */ name),
+/* harmony export */   WQ: () => (/* binding */ whole),
+/* harmony export */   a3: () => (/* binding */ MAX_LIST),
+/* harmony export */   gV: () => (/* binding */ globs),
+/* harmony export */   h9: () => (/* binding */ oneOrMore),
+/* harmony export */   yL: () => (/* binding */ oneOf)
+/* harmony export */ });
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4454);
+/* harmony import */ var _core_glob_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9668);
+
+
 /**
- * Reads a policy file. An empty one is the default.
- * @param path how the file is called in messages and decisions: `.github/reeve.yml`.
- * @throws {ReeveError} `config_invalid` or `config_key_forbidden`, with every fault of the file, each with its line.
+ * What keys of the policy file are made of. Each message says what is expected, as the end of a sentence; `meta` repeats
+ * for editors (docs/policy.schema.json) what a refinement asks.
  */
-function parsePolicyFile(text, path) {
-    const yaml = parseYaml(text);
-    if (yaml.faults.length > 0)
-        throw unusableFile(path, yaml.faults);
-    const parsed = policyFileSchema.safeParse(yaml.value ?? {});
-    if (!parsed.success)
-        throw unusableFile(path, faultsOf(parsed.error, policyFileSchema, yaml));
-    const { rules, protect, checks, bounds, ignore, instructions, review, maintain } = parsed.data;
-    return {
-        rules: rules.map((rule, index) => configuredRule(rule, index, `${path}:${yaml.lineOf(["rules", index])}`)),
-        protect,
-        checks: mapOf(checks, ({ run, timeout }) => ({ argv: run, timeoutMs: timeout * 1000 })),
-        bounds: (0,policy_bounds/* boundsOf */.BO)(bounds),
-        ignore,
-        instructions: instructions ?? null,
-        review,
-        maintain: mapOf(maintain, ({ goal, title, schedule }, name) => ({
-            name,
-            goal,
-            title: title ?? null,
-            schedule: schedule ?? null,
-        })),
-    };
+const MAX_LIST = 200;
+const NAME = /^[a-z][a-z0-9-]{0,39}$/;
+function whole(min, max) {
+    const error = `a whole number from ${min} to ${max}`;
+    return zod__WEBPACK_IMPORTED_MODULE_1__.int({ error }).min(min, { error }).max(max, { error });
 }
-function configuredRule({ allow, deny, reason }, index, source) {
-    return {
-        verdict: allow ? "allow" : "deny",
-        conditions: allow ?? deny ?? {},
-        reason: reason ?? null,
-        ref: { name: `rules[${index}]`, source },
-    };
+function oneOf(values) {
+    return zod__WEBPACK_IMPORTED_MODULE_1__["enum"](values, { error: `one of ${values.join(", ")}` });
 }
-function mapOf(record, make) {
-    return new Map(Object.entries(record).map(([name, value]) => [name, make(value, name)]));
+function text(max) {
+    const error = `text of 1 to ${max} characters`;
+    return zod__WEBPACK_IMPORTED_MODULE_1__.string({ error }).trim().min(1, { error }).max(max, { error });
+}
+/** One value, or a list of them: `effect: write` reads better than a list of one. */
+function oneOrMore(item, what) {
+    return zod__WEBPACK_IMPORTED_MODULE_1__.preprocess((value) => (Array.isArray(value) ? value : [value]), zod__WEBPACK_IMPORTED_MODULE_1__.array(item)
+        .min(1, { error: `${what}, or a list of them` })
+        .max(MAX_LIST, { error: `at most ${MAX_LIST} entries` }));
+}
+const glob = zod__WEBPACK_IMPORTED_MODULE_1__.string({ error: "a glob over paths, such as src/**" })
+    .superRefine((value, context) => {
+    const fault = (0,_core_glob_js__WEBPACK_IMPORTED_MODULE_0__/* .globFault */ .Hf)(value);
+    if (fault !== null)
+        context.addIssue({ code: "custom", message: `a glob over paths; this one ${fault}` });
+})
+    .meta({ minLength: 1, maxLength: _core_glob_js__WEBPACK_IMPORTED_MODULE_0__/* .MAX_GLOB_LENGTH */ .v7, pattern: "^(?!!|/|\\./)[^\\\\]*[^\\\\/]$" });
+const globs = oneOrMore(glob, "a glob");
+const nameError = { error: "a name of lower-case letters, digits and hyphens" };
+const name = zod__WEBPACK_IMPORTED_MODULE_1__.string(nameError).regex(NAME, nameError);
+
+
+/***/ }),
+
+/***/ 493:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Pb: () => (/* binding */ keepersOf),
+/* harmony export */   Pq: () => (/* binding */ touchedPaths),
+/* harmony export */   eg: () => (/* binding */ globWithin),
+/* harmony export */   fP: () => (/* binding */ shownSection),
+/* harmony export */   fv: () => (/* binding */ touchedSections)
+/* harmony export */ });
+/* harmony import */ var _core_glob_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9668);
+
+/** A glob from the folder of a `match` on, as one over the whole tree. */
+function globWithin(match, glob) {
+    return match.slice(0, match.lastIndexOf("/") + 1) + glob;
+}
+/** Every path that a change has to do with, former ones and those that cannot be read too. */
+function touchedPaths({ files, unreadable }) {
+    const known = files.flatMap(({ path, oldPath }) => (oldPath === null ? [path] : [path, oldPath]));
+    return [...known, ...unreadable.map(({ name }) => name)];
+}
+/** The sections of which a change touches something. `null`: not known, and each of them counts. */
+function touchedSections(sections, touched) {
+    if (touched === null)
+        return sections;
+    return sections.filter(({ match }) => {
+        const covers = (0,_core_glob_js__WEBPACK_IMPORTED_MODULE_0__/* .compileGlobs */ .tI)(match);
+        return touched.some((path) => covers(path) !== null);
+    });
+}
+/** The sections that keep a check for changes of theirs, where none of them is touched; without any, it may be run. */
+function keepersOf(check, sections, touched) {
+    const keepers = sections.filter(({ checks }) => checks.includes(check));
+    return keepers.some((section) => touched.includes(section)) ? [] : keepers;
+}
+/** `packages/api/** (.github/reeve.yml:12)`. */
+function shownSection({ match, ref }) {
+    return `${match.join(", ")} (${ref.source ?? ref.name})`;
 }
 
 
 /***/ }),
 
-/***/ 3694:
+/***/ 8411:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -10553,9 +11430,9 @@ __nccwpck_require__.d(__webpack_exports__, {
 });
 
 // EXTERNAL MODULE: ./lib/core/cut.js
-var cut = __nccwpck_require__(5407);
+var cut = __nccwpck_require__(4484);
 // EXTERNAL MODULE: ./lib/core/invisible.js
-var invisible = __nccwpck_require__(2328);
+var invisible = __nccwpck_require__(235);
 ;// CONCATENATED MODULE: ./lib/record/log-lines.js
 
 
@@ -10618,15 +11495,15 @@ function createPlainLog({ write, redact, debug }) {
 
 /***/ }),
 
-/***/ 9567:
+/***/ 2599:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   ai: () => (/* binding */ number)
 /* harmony export */ });
 /* unused harmony exports string, boolean, bigint, date */
-/* harmony import */ var _core_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3759);
-/* harmony import */ var _schemas_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8942);
+/* harmony import */ var _core_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8439);
+/* harmony import */ var _schemas_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4454);
 
 
 function string(params) {
@@ -10648,16 +11525,16 @@ function date(params) {
 
 /***/ }),
 
-/***/ 961:
+/***/ 1305:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   G: () => (/* binding */ ZodError),
 /* harmony export */   g: () => (/* binding */ ZodRealError)
 /* harmony export */ });
-/* harmony import */ var _core_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7428);
-/* harmony import */ var _core_index_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(8532);
-/* harmony import */ var _core_util_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4723);
+/* harmony import */ var _core_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4396);
+/* harmony import */ var _core_index_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(3772);
+/* harmony import */ var _core_util_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2539);
 
 
 
@@ -10719,7 +11596,7 @@ const ZodRealError = /*@__PURE__*/ _core_index_js__WEBPACK_IMPORTED_MODULE_2__/*
 
 /***/ }),
 
-/***/ 8942:
+/***/ 4454:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 // ESM COMPAT FLAG
@@ -10905,11 +11782,11 @@ __nccwpck_require__.d(__webpack_exports__, {
   xor: () => (/* binding */ xor)
 });
 
-// EXTERNAL MODULE: ./node_modules/zod/v4/core/core.js
-var core = __nccwpck_require__(8532);
-// EXTERNAL MODULE: ./node_modules/zod/v4/core/util.js
-var util = __nccwpck_require__(4723);
-;// CONCATENATED MODULE: ./node_modules/zod/v4/core/memoizer.js
+// EXTERNAL MODULE: ../../../../work/main/node_modules/zod/v4/core/core.js
+var core = __nccwpck_require__(3772);
+// EXTERNAL MODULE: ../../../../work/main/node_modules/zod/v4/core/util.js
+var util = __nccwpck_require__(2539);
+;// CONCATENATED MODULE: ../../../../work/main/node_modules/zod/v4/core/memoizer.js
 
 class $ZodCyclicError extends Error {
     constructor() {
@@ -11222,21 +12099,21 @@ function isBackEdge(ctx, value) {
     return backEdges !== undefined && isRef(value) && backEdges.has(value);
 }
 
-// EXTERNAL MODULE: ./node_modules/zod/v4/core/schemas.js + 2 modules
-var schemas = __nccwpck_require__(6985);
-// EXTERNAL MODULE: ./node_modules/zod/v4/core/registries.js
-var registries = __nccwpck_require__(9396);
-// EXTERNAL MODULE: ./node_modules/zod/v4/core/api.js
-var api = __nccwpck_require__(3759);
-// EXTERNAL MODULE: ./node_modules/zod/v4/core/regexes.js
-var regexes = __nccwpck_require__(3908);
-// EXTERNAL MODULE: ./node_modules/zod/v4/core/checks.js
-var checks = __nccwpck_require__(4890);
-// EXTERNAL MODULE: ./node_modules/zod/v4/core/json-schema-processors.js
-var json_schema_processors = __nccwpck_require__(8439);
-// EXTERNAL MODULE: ./node_modules/zod/v4/core/to-json-schema.js
-var to_json_schema = __nccwpck_require__(7509);
-;// CONCATENATED MODULE: ./node_modules/zod/v4/locales/en.js
+// EXTERNAL MODULE: ../../../../work/main/node_modules/zod/v4/core/schemas.js + 2 modules
+var schemas = __nccwpck_require__(7425);
+// EXTERNAL MODULE: ../../../../work/main/node_modules/zod/v4/core/registries.js
+var registries = __nccwpck_require__(2188);
+// EXTERNAL MODULE: ../../../../work/main/node_modules/zod/v4/core/api.js
+var api = __nccwpck_require__(8439);
+// EXTERNAL MODULE: ../../../../work/main/node_modules/zod/v4/core/regexes.js
+var regexes = __nccwpck_require__(8076);
+// EXTERNAL MODULE: ../../../../work/main/node_modules/zod/v4/core/checks.js
+var checks = __nccwpck_require__(3746);
+// EXTERNAL MODULE: ../../../../work/main/node_modules/zod/v4/core/json-schema-processors.js
+var json_schema_processors = __nccwpck_require__(9471);
+// EXTERNAL MODULE: ../../../../work/main/node_modules/zod/v4/core/to-json-schema.js
+var to_json_schema = __nccwpck_require__(173);
+;// CONCATENATED MODULE: ../../../../work/main/node_modules/zod/v4/locales/en.js
 
 const error = () => {
     const Sizable = {
@@ -11363,11 +12240,11 @@ const error = () => {
     };
 }
 
-// EXTERNAL MODULE: ./node_modules/zod/v4/core/parse.js
-var parse = __nccwpck_require__(4196);
-// EXTERNAL MODULE: ./node_modules/zod/v4/classic/errors.js
-var errors = __nccwpck_require__(961);
-;// CONCATENATED MODULE: ./node_modules/zod/v4/classic/parse.js
+// EXTERNAL MODULE: ../../../../work/main/node_modules/zod/v4/core/parse.js
+var parse = __nccwpck_require__(1548);
+// EXTERNAL MODULE: ../../../../work/main/node_modules/zod/v4/classic/errors.js
+var errors = __nccwpck_require__(1305);
+;// CONCATENATED MODULE: ../../../../work/main/node_modules/zod/v4/classic/parse.js
 
 
 const parse_parse = /* @__PURE__ */ parse/* _parse */.Tj(errors/* ZodRealError */.g);
@@ -11385,7 +12262,7 @@ const safeDecode = /* @__PURE__ */ parse/* _safeDecode */.VS(errors/* ZodRealErr
 const safeEncodeAsync = /* @__PURE__ */ parse/* _safeEncodeAsync */.v_(errors/* ZodRealError */.g);
 const safeDecodeAsync = /* @__PURE__ */ parse/* _safeDecodeAsync */.R3(errors/* ZodRealError */.g);
 
-;// CONCATENATED MODULE: ./node_modules/zod/v4/classic/schemas.js
+;// CONCATENATED MODULE: ../../../../work/main/node_modules/zod/v4/classic/schemas.js
 
 
 
@@ -12925,7 +13802,7 @@ function preprocess(fn, schema) {
 
 /***/ }),
 
-/***/ 3759:
+/***/ 8439:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -13020,10 +13897,10 @@ function preprocess(fn, schema) {
 /* harmony export */   z$: () => (/* binding */ _bigint)
 /* harmony export */ });
 /* unused harmony exports _coercedString, TimePrecision, _coercedBoolean, _coercedBigint, _coercedDate, _max, _min, _union, _xor, _discriminatedUnion, _intersection, _tuple, _record, _map, _set, _enum, _nativeEnum, _literal, _transform, _optional, _nullable, _default, _nonoptional, _success, _catch, _pipe, _readonly, _templateLiteral, _lazy, _promise, _check */
-/* harmony import */ var _checks_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4890);
-/* harmony import */ var _registries_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(9396);
-/* harmony import */ var _schemas_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(6985);
-/* harmony import */ var _util_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4723);
+/* harmony import */ var _checks_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3746);
+/* harmony import */ var _registries_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2188);
+/* harmony import */ var _schemas_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(7425);
+/* harmony import */ var _util_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2539);
 
 
 
@@ -14131,7 +15008,7 @@ function _stringFormat(Class, format, fnOrRegex, _params = {}) {
 
 /***/ }),
 
-/***/ 4890:
+/***/ 3746:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -14159,9 +15036,9 @@ function _stringFormat(Class, format, fnOrRegex, _params = {}) {
 /* harmony export */   uE: () => (/* binding */ $ZodCheckBigIntFormat),
 /* harmony export */   v$: () => (/* binding */ $ZodCheckOverwrite)
 /* harmony export */ });
-/* harmony import */ var _core_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8532);
-/* harmony import */ var _regexes_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(3908);
-/* harmony import */ var _util_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4723);
+/* harmony import */ var _core_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3772);
+/* harmony import */ var _regexes_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(8076);
+/* harmony import */ var _util_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2539);
 // import { $ZodType } from "./schemas.js";
 
 
@@ -14682,7 +15559,7 @@ const $ZodCheckOverwrite = /*@__PURE__*/ _core_js__WEBPACK_IMPORTED_MODULE_0__/*
 
 /***/ }),
 
-/***/ 8532:
+/***/ 3772:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -14694,7 +15571,7 @@ const $ZodCheckOverwrite = /*@__PURE__*/ _core_js__WEBPACK_IMPORTED_MODULE_0__/*
 /* harmony export */   xI: () => (/* binding */ $constructor)
 /* harmony export */ });
 /* unused harmony export $brand */
-/* harmony import */ var _util_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4723);
+/* harmony import */ var _util_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2539);
 var _a;
 
 /** A special constant with type `never` */
@@ -14840,7 +15717,7 @@ function config(newConfig) {
 
 /***/ }),
 
-/***/ 7428:
+/***/ 4396:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -14851,8 +15728,8 @@ function config(newConfig) {
 /* harmony export */   a$: () => (/* binding */ $ZodError)
 /* harmony export */ });
 /* unused harmony exports treeifyError, toDotPath */
-/* harmony import */ var _core_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8532);
-/* harmony import */ var _util_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4723);
+/* harmony import */ var _core_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3772);
+/* harmony import */ var _util_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2539);
 
 
 /* Computing the message eagerly is expensive (pretty-printed JSON of all
@@ -15124,7 +16001,7 @@ function prettifyError(error) {
 
 /***/ }),
 
-/***/ 8439:
+/***/ 9471:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -15171,10 +16048,10 @@ function prettifyError(error) {
 /* harmony export */   zH: () => (/* binding */ setProcessor)
 /* harmony export */ });
 /* unused harmony export allProcessors */
-/* harmony import */ var _regexes_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(3908);
-/* harmony import */ var _schemas_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6985);
-/* harmony import */ var _to_json_schema_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(7509);
-/* harmony import */ var _util_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4723);
+/* harmony import */ var _regexes_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(8076);
+/* harmony import */ var _schemas_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7425);
+/* harmony import */ var _to_json_schema_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(173);
+/* harmony import */ var _util_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2539);
 
 
 
@@ -16022,7 +16899,7 @@ function toJSONSchema(input, params) {
 
 /***/ }),
 
-/***/ 4196:
+/***/ 1548:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -16044,9 +16921,9 @@ function toJSONSchema(input, params) {
 /* harmony export */   wG: () => (/* binding */ _safeParseAsync)
 /* harmony export */ });
 /* unused harmony exports safeParse, safeParseAsync, encode, decode, encodeAsync, decodeAsync, safeEncode, safeDecode, safeEncodeAsync, safeDecodeAsync */
-/* harmony import */ var _core_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8532);
-/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7428);
-/* harmony import */ var _util_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4723);
+/* harmony import */ var _core_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3772);
+/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(4396);
+/* harmony import */ var _util_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2539);
 
 
 
@@ -16226,7 +17103,7 @@ const safeDecodeAsync = /* @__PURE__*/ _safeDecodeAsync(_errors_js__WEBPACK_IMPO
 
 /***/ }),
 
-/***/ 3908:
+/***/ 8076:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 __nccwpck_require__.r(__webpack_exports__);
@@ -16296,7 +17173,7 @@ __nccwpck_require__.r(__webpack_exports__);
 /* harmony export */   uuid7: () => (/* binding */ uuid7),
 /* harmony export */   xid: () => (/* binding */ xid)
 /* harmony export */ });
-/* harmony import */ var _util_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4723);
+/* harmony import */ var _util_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2539);
 
 /**
  * @deprecated CUID v1 is deprecated by its authors due to information leakage
@@ -16457,7 +17334,7 @@ const sha512_base64url = /*@__PURE__*/ fixedBase64url(86);
 
 /***/ }),
 
-/***/ 9396:
+/***/ 2188:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -16519,7 +17396,7 @@ const globalRegistry = globalThis.__zod_globalRegistry;
 
 /***/ }),
 
-/***/ 6985:
+/***/ 7425:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -16607,11 +17484,11 @@ __nccwpck_require__.d(__webpack_exports__, {
 
 // UNUSED EXPORTS: $ZodObject, URL_BAD_FORMAT, URL_UNPARSEABLE, canParseURL, clone, getDiscriminatedOption, isValidBase64, isValidBase64URL, isValidCIDRv6, isValidCreditCard, isValidIBAN, isValidIPv6, isValidJWT, mergeValues, parseURLObject, stripTabAndNewline, urlHostnameOk, urlProtocolOk, validateURL
 
-// EXTERNAL MODULE: ./node_modules/zod/v4/core/checks.js
-var checks = __nccwpck_require__(4890);
-// EXTERNAL MODULE: ./node_modules/zod/v4/core/core.js
-var core = __nccwpck_require__(8532);
-;// CONCATENATED MODULE: ./node_modules/zod/v4/core/doc.js
+// EXTERNAL MODULE: ../../../../work/main/node_modules/zod/v4/core/checks.js
+var checks = __nccwpck_require__(3746);
+// EXTERNAL MODULE: ../../../../work/main/node_modules/zod/v4/core/core.js
+var core = __nccwpck_require__(3772);
+;// CONCATENATED MODULE: ../../../../work/main/node_modules/zod/v4/core/doc.js
 class Doc {
     constructor(args = [], closed = {}) {
         this.content = [];
@@ -16651,20 +17528,20 @@ class Doc {
     }
 }
 
-// EXTERNAL MODULE: ./node_modules/zod/v4/core/parse.js
-var parse = __nccwpck_require__(4196);
-// EXTERNAL MODULE: ./node_modules/zod/v4/core/regexes.js
-var regexes = __nccwpck_require__(3908);
-// EXTERNAL MODULE: ./node_modules/zod/v4/core/util.js
-var util = __nccwpck_require__(4723);
-;// CONCATENATED MODULE: ./node_modules/zod/v4/core/versions.js
+// EXTERNAL MODULE: ../../../../work/main/node_modules/zod/v4/core/parse.js
+var parse = __nccwpck_require__(1548);
+// EXTERNAL MODULE: ../../../../work/main/node_modules/zod/v4/core/regexes.js
+var regexes = __nccwpck_require__(8076);
+// EXTERNAL MODULE: ../../../../work/main/node_modules/zod/v4/core/util.js
+var util = __nccwpck_require__(2539);
+;// CONCATENATED MODULE: ../../../../work/main/node_modules/zod/v4/core/versions.js
 const version = {
     major: 4,
     minor: 6,
     patch: 7,
 };
 
-;// CONCATENATED MODULE: ./node_modules/zod/v4/core/schemas.js
+;// CONCATENATED MODULE: ../../../../work/main/node_modules/zod/v4/core/schemas.js
 
 
 
@@ -19305,7 +20182,7 @@ function handleRefineResult(result, payload, input, inst) {
 
 /***/ }),
 
-/***/ 7509:
+/***/ 173:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -19318,8 +20195,8 @@ function handleRefineResult(result, payload, input, inst) {
 /* harmony export */   uE: () => (/* binding */ createStandardJSONSchemaMethod)
 /* harmony export */ });
 /* unused harmony export process */
-/* harmony import */ var _registries_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9396);
-/* harmony import */ var _util_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4723);
+/* harmony import */ var _registries_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2188);
+/* harmony import */ var _util_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2539);
 
 
 function assignProps(target, ...sources) {
@@ -19975,7 +20852,7 @@ const createStandardJSONSchemaMethod = (schema, io, processors = {}) => (params)
 
 /***/ }),
 
-/***/ 4723:
+/***/ 2539:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -20033,7 +20910,7 @@ const createStandardJSONSchemaMethod = (schema, io, processors = {}) => (params)
 /* harmony export */   zM: () => (/* binding */ mergeDefs)
 /* harmony export */ });
 /* unused harmony exports assertEqual, assertNotEqual, toZod, assertIs, assertNever, assert, objectClone, cloneDef, getElementAtPath, promiseAllObject, randomString, numKeys, getParsedType, createTransparentProxy, unwrapMessage, cleanEnum, base64ToUint8Array, uint8ArrayToBase64, base64urlToUint8Array, uint8ArrayToBase64url, hexToUint8Array, uint8ArrayToHex, Class, CONSTANT_CATCH */
-/* harmony import */ var _core_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8532);
+/* harmony import */ var _core_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3772);
 
 // functions
 function assertEqual(val) {
@@ -21179,6 +22056,6 @@ function constantCatch(value) {
 /******/ // startup
 /******/ // Load entry module and return exports
 /******/ // This entry module used 'module' so it can't be inlined
-/******/ var __webpack_exports__ = __nccwpck_require__(6830);
+/******/ var __webpack_exports__ = __nccwpck_require__(347);
 /******/ __webpack_exports__ = await __webpack_exports__;
 /******/ 

@@ -1,10 +1,11 @@
 import type { AssistantMessage, Usage } from "../core/messages.ts";
 import type { Clock } from "../core/ports.ts";
+import { dearestPrice } from "../core/price.ts";
 import type { BoundName, Bounds } from "../core/task.ts";
+import { CHARACTERS_PER_TOKEN, tokensOf } from "../core/tokens.ts";
 import { Budget, NOTHING } from "./budget.ts";
 import { countUsage } from "./count-usage.ts";
 import type { Timing } from "./deadline.ts";
-import { CHARACTERS_PER_TOKEN, tokensOf } from "./estimate.ts";
 import { RUNAWAY_CHARACTERS } from "./held-stream.ts";
 import { NOTHING_USED } from "./reply.ts";
 import type { Window, WindowModel } from "./window.ts";
@@ -47,7 +48,8 @@ export class Admission {
     this.#bounds = bounds;
     this.#model = model;
     this.#window = options.window;
-    this.#budget = new Budget(bounds, model.price, options.clock, options.timing);
+    const price = dearestPrice([model.price, (model.small ?? model).price]);
+    this.#budget = new Budget(bounds, price, options.clock, options.timing);
   }
 
   get used(): Budget["used"] {
@@ -91,7 +93,8 @@ export class Admission {
 
   /** Counts the reply to a request for a summary. */
   settleSummary(reply: AssistantMessage, characters: number, maxOutputTokens: number): Usage {
-    const usage = countUsage(reply, this.#model.price, tokensOf(characters), reserveFor(maxOutputTokens));
+    const { price } = this.#model.small ?? this.#model;
+    const usage = countUsage(reply, price, tokensOf(characters), reserveFor(maxOutputTokens));
     this.#budget.settle(usage);
     return usage;
   }

@@ -1,8 +1,7 @@
-import { ReeveError } from "../core/errors.ts";
+import { ReeveError, textOfThrown } from "../core/errors.ts";
 import type { AgentMessage } from "../core/messages.ts";
 import { type AgentOptions, loopOptions } from "./agent-options.ts";
 import { type AgentState, follow, initialState } from "./agent-state.ts";
-import { textOfThrown } from "./failure.ts";
 import { type Listener, Listeners } from "./listeners.ts";
 import { agentLoop } from "./loop.ts";
 import type { LoopHooks } from "./loop-options.ts";

@@ -1,3 +1,4 @@
+import { allEnded } from "../core/all-ended.ts";
 import {
   type AssistantMessage,
   type ToolCall,
@@ -63,7 +64,7 @@ async function oneByOne(asking: Asking, calls: readonly ToolCall[]): Promise<Ans
 async function sideBySide(asking: Asking, calls: readonly ToolCall[]): Promise<Answered[]> {
   const begun: { call: ToolCall; prepared: PreparedCall | CallOutcome }[] = [];
   for (const call of calls) begun.push({ call, prepared: await begin(asking, call) });
-  const ended = await all(
+  const ended = await allEnded(
     begun.map(async ({ call, prepared }) => ({
       call,
       outcome: "input" in prepared ? await finish(asking, prepared) : prepared,
@@ -122,13 +123,4 @@ async function tellResult(
   };
   await run.add(result);
   return result;
-}
-
-/** Like `Promise.all`, but leaves nothing running behind when one of them breaks. */
-async function all<Value>(work: readonly Promise<Value>[]): Promise<Value[]> {
-  const settled = await Promise.allSettled(work);
-  return settled.map((item) => {
-    if (item.status === "rejected") throw item.reason;
-    return item.value;
-  });
 }

@@ -6,7 +6,7 @@ import type { Clock } from "../core/ports.ts";
 import type { DenialNote, RunEnd, RunUsage } from "../core/proposal.ts";
 import type { Bounds } from "../core/task.ts";
 import type { Tool, ToolContext } from "../core/tool.ts";
-import type { Decide } from "./gate.ts";
+import type { Decide } from "./call-quota.ts";
 
 export interface BoundedRunOptions {
   readonly systemPrompt: string;
@@ -23,6 +23,8 @@ export interface BoundedRunOptions {
   readonly signal: AbortSignal;
   /** Tokens of one reply. A share of the bounds is the most in any case. */
   readonly maxOutputTokens?: number;
+  /** Tokens of the last part that compaction leaves word for word, where the window is large enough. Default 20,000. */
+  readonly keepTokens?: number;
 }
 
 export interface BoundedRunResult {
@@ -36,17 +38,16 @@ export interface BoundedRunResult {
 
 /** @throws {ReeveError} `config_invalid` for what no run can be begun with. */
 export function requireUsable({ bounds, model, tools }: BoundedRunOptions): void {
-  if (bounds.cost !== null && model.price === null) {
-    throw new ReeveError(
-      "config_invalid",
-      `The cost is bounded, but the price of ${model.name} is not known.`,
-      {
-        hint: "Set `price-input` and `price-output` for the model, or leave out the bound on cost.",
-      },
-    );
-  }
+  if (bounds.cost !== null) for (const asked of [model, model.small ?? model]) requirePrice(asked);
   // The policy is asked about a tool by its name: of two with one name, one would be judged and the other run.
   const names = tools.map(({ name }) => name);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice !== undefined) throw new ReeveError("config_invalid", `Two tools are called ${twice}.`);
+}
+
+function requirePrice({ name, price, unpriced = name }: ModelAdapter): void {
+  if (price !== null) return;
+  throw new ReeveError("config_invalid", `The cost is bounded, but the price of ${unpriced} is not known.`, {
+    hint: "Give the price of `model` as `price-input` and `price-output`; leave other models of unknown price out, or leave out the bound on cost.",
+  });
 }

@@ -29,6 +29,15 @@ function freeId(id: string, taken: Set<string>): string {
   return free;
 }
 
+/**
+ * A reply that broke off on its way, behind its beginning, counts as one that was cut: none of its calls is run, whatever
+ * can be read of them, and the model is asked once more.
+ */
+export function unlessBroken(reply: AssistantMessage): AssistantMessage {
+  const isBroken = reply.errorCode === "model_unreachable" && reply.content.length > 0;
+  return isBroken ? { ...reply, stopReason: "length" } : reply;
+}
+
 /** What keeps a reply from being an answer or a step towards one. */
 export function flawOf(reply: AssistantMessage): Flaw | null {
   if (hasFailed(reply)) return null;

@@ -10,14 +10,14 @@ import { boundedWords } from "./bounded-words.ts";
 import { CallGuard } from "./call-guard.ts";
 import { Compaction } from "./compaction.ts";
 import { Deadline, timingOf } from "./deadline.ts";
-import { charactersOfAll, type SizeMeter } from "./estimate.ts";
 import { agentLoop } from "./loop.ts";
 import type { AgentContext, LoopOptions, RequestPlan } from "./loop-options.ts";
 import { NoteTaker } from "./note-taker.ts";
 import { endOf, lastText } from "./run-end.ts";
 import { RunRecord } from "./run-record.ts";
+import type { SizeMeter } from "./size-meter.ts";
 import { TurnGuard } from "./turn-guard.ts";
-import { UsageSum } from "./usage-sum.ts";
+import { UsageByModel } from "./usage-by-model.ts";
 import { Window } from "./window.ts";
 
 /**
@@ -50,12 +50,13 @@ class BoundedRun {
   readonly #model: BoundedModel;
   readonly #compaction: Compaction;
   readonly #turns: TurnGuard;
-  readonly #usage = new UsageSum();
+  readonly #usage: UsageByModel;
   readonly #record = new RunRecord();
 
   constructor(options: BoundedRunOptions) {
-    const { bounds, clock, model, systemPrompt, prompt, maxOutputTokens } = options;
+    const { bounds, clock, model, systemPrompt, prompt, maxOutputTokens, keepTokens } = options;
     this.#options = options;
+    this.#usage = new UsageByModel(model.name);
     const timing = timingOf(bounds.wallMs);
     this.#deadline = new Deadline(clock, bounds.wallMs, timing, options.signal);
     this.#calls = new CallGuard(options.tools, bounds, options.decide);
@@ -64,24 +65,25 @@ class BoundedRun {
     const tools = options.tools.map((tool) => boundedTool(tool, options.context, { ...limits, outputBytes }));
     this.#context = { systemPrompt, messages: [], tools };
     const fixedCharacters = systemPrompt.length + JSON.stringify(schemasOf(tools)).length;
-    const headCharacters = charactersOfAll(prompt);
-    const window = new Window({ bounds, model, fixedCharacters, headCharacters, maxOutputTokens });
+    const window = new Window({ bounds, model, fixedCharacters, maxOutputTokens, keepTokens });
     this.#size = window.size;
     this.#admission = new Admission({ bounds, model, window, clock, timing });
     const { sendable } = this.#record;
-    this.#model = new BoundedModel({ model, clock, graceMs: timing.grace, sendable });
+    const { at: deadline } = this.#deadline;
+    this.#model = new BoundedModel({ model, clock, graceMs: timing.grace, deadline, sendable });
+    const writer = model.small ?? model;
     const notes = new NoteTaker({
-      ...{ window, admission: this.#admission, tools: options.tools },
+      ...{ window, writer, account: this.#admission, tools: options.tools },
       denials: () => this.#calls.denials,
       reply: (request) => this.#model.reply(request, this.#deadline.tools),
-      count: (usage) => this.#usage.add(usage),
+      count: (usage, by = writer.name) => this.#usage.add(usage, by),
     });
-    const headLength = prompt.length;
-    this.#compaction = new Compaction({ window, clock, notes, headLength, tell: this.#tell });
+    this.#compaction = new Compaction({ window, clock, notes, tell: this.#tell });
+    this.#compaction.pin(prompt);
     this.#turns = new TurnGuard({
       ...{ bounds, clock, admission: this.#admission, calls: this.#calls },
       tellBound: (bound, wrapUp) => this.#tell({ type: "bound_reached", bound, wrapUp }),
-      count: (usage) => this.#usage.add(usage),
+      count: (usage, by) => this.#usage.add(usage, by),
       timeIsUp: () => this.#deadline.timeIsUp,
     });
   }
@@ -106,11 +108,11 @@ class BoundedRun {
   }
 
   #used(): RunUsage {
-    const { model, bounds: limits } = this.#options;
+    const { bounds: limits } = this.#options;
     // Findings, changed lines and bytes are counted by those who hold them.
     const elsewhere = { findings: 0, changedLines: 0, changedBytes: 0 };
     const used = { ...this.#admission.used, ...this.#calls.used, ...elsewhere };
-    return { model: model.name, ...this.#usage.sum, used, limits };
+    return { ...this.#usage.sum, used, limits };
   }
 
   #loopOptions(): LoopOptions {

@@ -1,7 +1,8 @@
+import type { Usage } from "../core/messages.ts";
 import type { ModelAdapter } from "../core/model.ts";
 import type { Clock } from "../core/ports.ts";
+import { worstCostOf } from "../core/price.ts";
 import type { BoundName, Bounds } from "../core/task.ts";
-import { costOf, type TokenCounts, worstCostOf } from "./price.ts";
 
 /** What a request may use at the worst: tokens in and out. */
 export interface WorstCase {
@@ -75,9 +76,9 @@ export class Budget {
     this.#turns += 1;
   }
 
-  settle(counts: TokenCounts): void {
-    this.#tokens += counts.input + counts.output + counts.cacheRead + counts.cacheWrite;
-    this.#cost += costOf(counts, this.#price) ?? 0;
+  settle({ totalTokens, cost }: Usage): void {
+    this.#tokens += totalTokens;
+    this.#cost += cost ?? 0;
   }
 
   #worstCost({ input, output }: WorstCase): number {

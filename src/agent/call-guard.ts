@@ -3,39 +3,39 @@ import { type ToolCall, toolCallsOf } from "../core/messages.ts";
 import type { DenialNote } from "../core/proposal.ts";
 import type { BoundName, Bounds } from "../core/task.ts";
 import type { Tool, ToolOutput } from "../core/tool.ts";
-import { type Decide, Gate } from "./gate.ts";
+import { CallQuota, type Decide } from "./call-quota.ts";
 import type { AfterToolCall, BeforeToolCall, BeforeToolCallResult, LoopHooks } from "./loop-options.ts";
 import { OutputRoom } from "./output-room.ts";
 import { Repeats } from "./repeats.ts";
 
-/** What a bounded run does before and after each tool: the gate in front, the measure of results behind. */
+/** What a bounded run does before and after each tool: the quota in front, the measure of results behind. */
 export class CallGuard implements Pick<LoopHooks, "beforeToolCall" | "afterToolCall"> {
   readonly #tools: ReadonlyMap<string, Tool>;
   readonly #repeats: Repeats;
-  readonly #gate: Gate;
+  readonly #quota: CallQuota;
   readonly #room: OutputRoom;
-  /** Keys of the calls that have begun, by id, until they come to the gate. */
-  readonly #beforeGate = new Map<string, string>();
+  /** Keys of the calls that have begun, by id, until they come to the quota. */
+  readonly #beforeQuota = new Map<string, string>();
   readonly #counted = new Set<string>();
 
   constructor(tools: readonly Tool[], bounds: Bounds, decide: Decide) {
     this.#tools = new Map(tools.map((tool) => [tool.name, tool]));
     this.#repeats = new Repeats(bounds.identicalCalls);
-    this.#gate = new Gate(bounds, decide, this.#repeats);
+    this.#quota = new CallQuota(bounds, decide, this.#repeats);
     this.#room = new OutputRoom(bounds.toolOutputBytes);
   }
 
-  get used(): Gate["used"] & { readonly toolOutputBytes: number } {
-    return { ...this.#gate.used, toolOutputBytes: this.#room.largest };
+  get used(): CallQuota["used"] & { readonly toolOutputBytes: number } {
+    return { ...this.#quota.used, toolOutputBytes: this.#room.largest };
   }
 
   get denials(): readonly DenialNote[] {
-    return this.#gate.denials;
+    return this.#quota.denials;
   }
 
   /** The bound after which no call would pass. */
   get exhausted(): BoundName | null {
-    return this.#gate.exhausted;
+    return this.#quota.exhausted;
   }
 
   /** Bytes that a result may have now. */
@@ -46,23 +46,23 @@ export class CallGuard implements Pick<LoopHooks, "beforeToolCall" | "afterToolC
   /** @param resultCharacters What the results of this turn may come to together. */
   beginTurn(resultCharacters: number): void {
     this.#counted.clear();
-    this.#gate.beginTurn();
+    this.#quota.beginTurn();
     this.#room.open(resultCharacters);
   }
 
   /**
-   * Counts the results that are still to come, and repeats of calls that never get to the gate, once for each turn: a
+   * Counts the results that are still to come, and repeats of calls that never get to the quota, once for each turn: a
    * model can go in circles on those as well.
    */
   follow(event: AgentEvent): void {
     if (event.type === "message_end" && event.message.role === "assistant") {
       this.#room.expect(toolCallsOf(event.message).length);
     } else if (event.type === "tool_execution_start") {
-      this.#beforeGate.set(event.toolCallId, keyOf({ name: event.toolName, arguments: event.args }));
+      this.#beforeQuota.set(event.toolCallId, keyOf({ name: event.toolName, arguments: event.args }));
     } else if (event.type === "tool_execution_end") {
       this.#room.arrived();
-      const key = this.#beforeGate.get(event.toolCallId);
-      this.#beforeGate.delete(event.toolCallId);
+      const key = this.#beforeQuota.get(event.toolCallId);
+      this.#beforeQuota.delete(event.toolCallId);
       if (key === undefined || this.#counted.has(key)) return;
       this.#counted.add(key);
       this.#repeats.end(key, comparable(event.result.content));
@@ -70,14 +70,14 @@ export class CallGuard implements Pick<LoopHooks, "beforeToolCall" | "afterToolC
   }
 
   readonly beforeToolCall = ({ toolCall, args }: BeforeToolCall): BeforeToolCallResult => {
-    this.#beforeGate.delete(toolCall.id);
+    this.#beforeQuota.delete(toolCall.id);
     const tool = this.#tools.get(toolCall.name);
-    return tool ? this.#gate.ask(tool, args, keyOf(toolCall)) : { block: true };
+    return tool ? this.#quota.ask(tool, args, keyOf(toolCall)) : { block: true };
   };
 
   readonly afterToolCall = ({ toolCall, args, result, isError }: AfterToolCall): Partial<ToolOutput> => {
     const tool = this.#tools.get(toolCall.name);
-    if (tool && !isError) this.#gate.changed(tool, args);
+    if (tool && !isError) this.#quota.changed(tool, args);
     const note = this.#repeats.end(keyOf(toolCall), comparable(result.content));
     const noted = note === null ? [] : [{ type: "text", text: note } as const];
     return { content: this.#room.fit([...noted, ...result.content]) };

@@ -1,6 +1,7 @@
 import type { AgentEvent } from "../core/events.ts";
 import type { AgentMessage, AssistantMessage, UserMessage } from "../core/messages.ts";
 import type { Clock } from "../core/ports.ts";
+import { charactersOfAll } from "../core/tokens.ts";
 import type { NoteTaker } from "./note-taker.ts";
 import { checkPairing } from "./pairing.ts";
 import { splitConversation } from "./split-conversation.ts";
@@ -10,9 +11,7 @@ export interface CompactionParts {
   readonly window: Window;
   readonly clock: Clock;
   readonly notes: NoteTaker;
-  /** How many messages the run began with. */
-  readonly headLength: number;
-  readonly tell: (event: AgentEvent & { type: "compaction" }) => void;
+  readonly tell: (event: AgentEvent & { type: "compaction" }) => void | Promise<void>;
 }
 
 /**
@@ -21,13 +20,21 @@ export interface CompactionParts {
  */
 export class Compaction {
   readonly #parts: CompactionParts;
+  #pinned: readonly AgentMessage[] = [];
   /** As it was before the request that is on. */
   #conversation: readonly AgentMessage[] = [];
   #summary: UserMessage | null = null;
-  #isRetry = false;
+  /** `refused`: the request is to be made once more, shorter; `again`: that one is on. */
+  #request: "first" | "refused" | "again" = "first";
 
   constructor(parts: CompactionParts) {
     this.#parts = parts;
+  }
+
+  /** From here on these have to stay, and no others: what a run began with, or the question that is on. */
+  pin(messages: readonly AgentMessage[]): void {
+    this.#pinned = messages;
+    this.#parts.window.pinnedCharacters = charactersOfAll(messages);
   }
 
   /**
@@ -39,12 +46,14 @@ export class Compaction {
     mayAsk: boolean,
   ): Promise<readonly AgentMessage[] | null> {
     this.#conversation = conversation;
+    this.#request = this.#request === "refused" ? "again" : "first";
     if (!this.#parts.window.isNearlyFull) return null;
-    const { head, gone, kept, cut } = this.#split();
+    const { pinned, gone, kept, allPinned, cut } = this.#split();
     if (gone.length + cut === 0) return null;
     if (gone.length > 0) this.#summary = await this.#summarise(gone, mayAsk);
-    const shorter = [...head, ...(this.#summary ? [this.#summary] : []), ...kept];
-    this.#replaceBy(shorter, gone.length + cut);
+    this.#pinned = allPinned;
+    const shorter = [...pinned, ...(this.#summary ? [this.#summary] : []), ...kept];
+    await this.#replaceBy(shorter, gone.length + cut);
     return shorter;
   }
 
@@ -52,20 +61,24 @@ export class Compaction {
    * A request that the provider refused as too long is made once more, shorter: it knows its window better than we do.
    * Called for every reply of which nothing was told.
    */
-  readonly askAgain = ({ errorCode }: AssistantMessage): boolean => {
-    const isSecond = this.#isRetry;
-    this.#isRetry = false;
-    if (errorCode !== "model_context_length" || isSecond) return false;
-    this.#parts.window.shrink();
+  readonly askAgain = ({ errorCode, contextWindow }: AssistantMessage): boolean => {
+    if (errorCode !== "model_context_length" || this.#request === "again") return false;
+    const { window } = this.#parts;
+    window.shrink(contextWindow);
     const { gone, cut } = this.#split();
-    this.#isRetry = gone.length + cut > 0;
-    return this.#isRetry;
+    // With nothing to drop, a shorter reply may be all that it takes.
+    if (gone.length + cut === 0 && !window.holdsTurn) return false;
+    this.#request = "refused";
+    return true;
   };
 
   /** The conversation in its parts, our own summary in none of them. */
   #split() {
-    const { window, headLength } = this.#parts;
-    const { old, kept, ...rest } = splitConversation(this.#conversation, headLength, window.shares);
+    const { old, kept, ...rest } = splitConversation(
+      this.#conversation,
+      this.#pinned,
+      this.#parts.window.shares,
+    );
     const isTheirs = (message: AgentMessage) => message !== this.#summary;
     return { ...rest, gone: old.filter(isTheirs), kept: kept.filter(isTheirs) };
   }
@@ -78,13 +91,16 @@ export class Compaction {
     return { role: "user", content: frame(text).slice(0, room), timestamp: clock.now() };
   }
 
-  #replaceBy(shorter: readonly AgentMessage[], dropped: number): void {
+  async #replaceBy(shorter: readonly AgentMessage[], dropped: number): Promise<void> {
     const { window, tell } = this.#parts;
     checkPairing(shorter);
     const tokensBefore = window.size.tokens;
     window.size.reset(shorter);
-    const summary = this.#summary === null ? {} : { summary: String(this.#summary.content) };
-    tell({ type: "compaction", dropped, tokensBefore, tokensAfter: window.size.tokens, ...summary });
+    await tell({
+      ...{ type: "compaction", dropped, tokensBefore, tokensAfter: window.size.tokens },
+      ...(this.#summary === null ? {} : { summary: String(this.#summary.content) }),
+      ...(this.#request === "again" ? { refused: true } : {}),
+    });
   }
 }
 
@@ -93,5 +109,5 @@ export class Compaction {
  * so they are marked as what they are.
  */
 function framed(count: number, notes: string): string {
-  return `[Notes on ${count} earlier messages of yours, removed for want of room. A record, not instructions: read again what you need.]\n${notes}`;
+  return `[Notes on ${count} earlier messages, removed for want of room. A record, not instructions: read again what you need.]\n${notes}`;
 }

@@ -1,7 +1,7 @@
 import type { AssistantMessage, Usage } from "../core/messages.ts";
 import type { ModelAdapter } from "../core/model.ts";
-import { charactersOf, tokensOf } from "./estimate.ts";
-import { costOf } from "./price.ts";
+import { costOf } from "../core/price.ts";
+import { charactersOf, tokensOf } from "../core/tokens.ts";
 import { hasFailed } from "./reply.ts";
 
 /** A report is believed between these multiples of our own estimate; nothing real is outside of them. */
@@ -14,6 +14,7 @@ const UNSEEN_TOKENS = 10_000;
  * What a reply is counted as. The provider's report, where it can be true; else our own estimate, marked as one: a
  * model that reports nothing, or nonsense, does not run for free. A request that failed before anything came back
  * may have cost nothing.
+ * @param price Of the model, for what is estimated here: a report that is believed has its cost already.
  * @param inputTokens Our estimate of the request.
  * @param outputCap The most that the reply could be counted as.
  */
@@ -32,17 +33,24 @@ export function countUsage(
   const valid = areCounts(usage);
   const inputIsTrue = valid && sent >= leastInput && sent <= mostInput;
   const outputIsTrue = valid && usage.output >= outputTokens * BELIEVED_FROM && usage.output <= outputCap;
+  const { input, cacheRead, cacheWrite } = usage;
   const counts = {
-    ...(inputIsTrue ? usage : { input: inputTokens, cacheRead: 0, cacheWrite: 0 }),
+    ...(inputIsTrue ? { input, cacheRead, cacheWrite } : { input: inputTokens, cacheRead: 0, cacheWrite: 0 }),
     // Reasoning that is not shown counts too: more than the cap counts as all of it.
     output: outputIsTrue ? usage.output : usage.output > outputCap ? outputCap : outputTokens,
   };
   return {
     ...counts,
+    ...(outputIsTrue ? reasoningOf(usage) : {}),
     totalTokens: counts.input + counts.output + counts.cacheRead + counts.cacheWrite,
-    cost: costOf(counts, price),
+    cost: (inputIsTrue && outputIsTrue ? usage.cost : null) ?? costOf(counts, price),
     estimated: usage.estimated || !inputIsTrue || !outputIsTrue,
   };
+}
+
+/** A part of the output, or not believed. */
+function reasoningOf({ output, reasoning = Number.NaN }: Usage): Pick<Usage, "reasoning"> {
+  return Number.isSafeInteger(reasoning) && reasoning >= 0 && reasoning <= output ? { reasoning } : {};
 }
 
 function areCounts({ input, output, cacheRead, cacheWrite }: Usage): boolean {

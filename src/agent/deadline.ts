@@ -30,11 +30,14 @@ export class Deadline {
   readonly tools: AbortSignal;
   /** Aborted when time is up, or the host says so. */
   readonly run: AbortSignal;
+  /** When time is up, in milliseconds since 1970. */
+  readonly at: number;
   readonly #timeIsUp = new AbortController();
   readonly #ended = new AbortController();
 
   constructor(clock: Clock, wallMs: number, timing: Timing, host: AbortSignal) {
     const toolsEnd = new AbortController();
+    this.at = clock.now() + wallMs - timing.grace;
     this.run = AbortSignal.any([host, this.#timeIsUp.signal]);
     this.tools = AbortSignal.any([this.run, toolsEnd.signal]);
     this.#abortAfter(clock, wallMs - timing.wrapUp - timing.grace, toolsEnd);

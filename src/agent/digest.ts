@@ -6,8 +6,11 @@ import type { Tool } from "../core/tool.ts";
 const LABEL = 80;
 const WORDS = 400;
 
+/** What a digest needs to know of a tool. */
+export type NotedTool = Pick<Tool, "name" | "effect" | "needs" | "paths">;
+
 export interface DigestFacts {
-  readonly tools: ReadonlyMap<string, Tool>;
+  readonly tools: ReadonlyMap<string, NotedTool>;
   readonly denials: readonly DenialNote[];
   /** What the model once noted of messages that were dropped before; empty if it did not. */
   readonly earlier: string;
@@ -52,8 +55,8 @@ function answeredCalls(messages: readonly AgentMessage[]): readonly Answered[] {
 const KINDS = ["Edited", "Ran", "Reported", "Read"] as const;
 
 /** A line for each tool, those first whose work must not be done twice. */
-function worked(calls: readonly Answered[], tools: ReadonlyMap<string, Tool>): readonly string[] {
-  const byTool = new Map<Tool, string[]>();
+function worked(calls: readonly Answered[], tools: ReadonlyMap<string, NotedTool>): readonly string[] {
+  const byTool = new Map<NotedTool, string[]>();
   for (const { call, isError } of calls) {
     const tool = tools.get(call.name);
     if (!tool || isError) continue;
@@ -65,20 +68,20 @@ function worked(calls: readonly Answered[], tools: ReadonlyMap<string, Tool>): r
     .map(({ kind, line }) => `${kind} with ${line}`);
 }
 
-function kindOf({ effect, needs = [] }: Tool): (typeof KINDS)[number] {
+function kindOf({ effect, needs = [] }: NotedTool): (typeof KINDS)[number] {
   if (effect === "write") return "Edited";
   if (effect === "execute") return "Ran";
   return needs.includes("findings") ? "Reported" : "Read";
 }
 
 /** The paths of a call, if its tool names them; else its arguments. */
-function labelOf(tool: Tool, { arguments: args }: ToolCall): string {
+function labelOf(tool: NotedTool, { arguments: args }: ToolCall): string {
   const paths = pathsOf(tool, args);
   const label = paths.length > 0 ? paths.join(" ") : JSON.stringify(args);
   return label.length <= LABEL ? label : `${label.slice(0, LABEL)}…`;
 }
 
-function pathsOf(tool: Tool, args: ToolCall["arguments"]): readonly string[] {
+function pathsOf(tool: NotedTool, args: ToolCall["arguments"]): readonly string[] {
   try {
     return tool.paths?.(args) ?? [];
   } catch {

@@ -1,3 +1,4 @@
+import { textOfThrown } from "../core/errors.ts";
 import type { Decision } from "../core/tool.ts";
 
 /** Why a call has an error result. The steps of a call, in order: find, parse, check, decide, run. */
@@ -34,10 +35,6 @@ export function plainWords(failure: CallFailure): string {
     case "aborted":
       return `The call of ${failure.tool} was aborted before it ran.`;
   }
-}
-
-export function textOfThrown(thrown: unknown): string {
-  return thrown instanceof Error ? thrown.message : String(thrown);
 }
 
 export function listOf(known: readonly string[]): string {

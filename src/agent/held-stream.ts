@@ -1,7 +1,7 @@
 import type { AssistantMessage } from "../core/messages.ts";
 import type { ModelEvent } from "../core/model.ts";
 import type { Clock } from "../core/ports.ts";
-import { charactersOf } from "./estimate.ts";
+import { charactersOf } from "../core/tokens.ts";
 import { Patience } from "./patience.ts";
 
 /** Characters of a reply for each token it was allowed. More than any real token has on the average of a reply. */

@@ -1,7 +1,7 @@
+import { textOfThrown } from "../core/errors.ts";
 import type { AgentMessage, AssistantMessage } from "../core/messages.ts";
 import { ask } from "./ask.ts";
 import { answerCalls, type Batch } from "./batch.ts";
-import { textOfThrown } from "./failure.ts";
 import type { AgentContext, LoopOptions, TurnDecision } from "./loop-options.ts";
 import { hasFailed, standIn } from "./reply.ts";
 import { Run } from "./run.ts";

@@ -1,6 +1,6 @@
+import { textOfThrown } from "../core/errors.ts";
 import type { AssistantMessage } from "../core/messages.ts";
 import type { ModelEvent, ModelRequest } from "../core/model.ts";
-import { textOfThrown } from "./failure.ts";
 import type { LoopOptions } from "./loop-options.ts";
 import { hasFailed, standIn } from "./reply.ts";
 
@@ -37,6 +37,14 @@ export async function* wholeStream(
     return;
   }
   yield broken("The model's stream ended without a last event.");
+}
+
+/** One whole reply of which nothing is told; failed or not, never a throw. */
+export async function wholeReply(...asked: Parameters<typeof wholeStream>): Promise<AssistantMessage> {
+  for await (const event of wholeStream(...asked)) {
+    if (event.type === "done" || event.type === "error") return event.message;
+  }
+  throw new Error("wholeStream ended without a last event.");
 }
 
 /** A failed message always says why. */

@@ -1,21 +1,25 @@
 import { type AgentMessage, type AssistantMessage, textOf } from "../core/messages.ts";
+import type { ModelAdapter } from "../core/model.ts";
 import type { DenialNote } from "../core/proposal.ts";
-import type { Tool } from "../core/tool.ts";
+import { CHARACTERS_PER_TOKEN } from "../core/tokens.ts";
 import type { Admission } from "./admission.ts";
-import { digestOf } from "./digest.ts";
-import { CHARACTERS_PER_TOKEN } from "./estimate.ts";
+import { digestOf, type NotedTool } from "./digest.ts";
 import { hasFailed } from "./reply.ts";
 import { charactersOfRequest, summaryRequest } from "./summary-request.ts";
 import type { Window } from "./window.ts";
 
 export interface NoteTakerParts {
   readonly window: Window;
-  readonly admission: Admission;
-  readonly tools: readonly Tool[];
+  /** The model that is asked, which may take less than the one whose window it is. */
+  readonly writer: Pick<ModelAdapter, "contextWindow">;
+  /** Whether a model may be asked, and what that costs. */
+  readonly account: Pick<Admission, "admitSummary" | "settleSummary">;
+  readonly tools: readonly NotedTool[];
   readonly denials: () => readonly DenialNote[];
-  /** One whole reply of the model, counted by nobody yet. */
+  /** One whole reply of the writer, counted by nobody yet. */
   readonly reply: (request: ReturnType<typeof summaryRequest>) => Promise<AssistantMessage>;
-  readonly count: (usage: AssistantMessage["usage"]) => void;
+  /** `by`: which of several models gave it. */
+  readonly count: (usage: AssistantMessage["usage"], by: string | undefined) => void;
 }
 
 /**
@@ -24,7 +28,7 @@ export interface NoteTakerParts {
  */
 export class NoteTaker {
   readonly #parts: NoteTakerParts;
-  readonly #tools: ReadonlyMap<string, Tool>;
+  readonly #tools: ReadonlyMap<string, NotedTool>;
   readonly #dropped: AgentMessage[] = [];
   /** What the model wrote last. A digest can always be made anew, so it is not kept. */
   #written = "";
@@ -53,14 +57,15 @@ export class NoteTaker {
 
   /** @returns An empty text where the request does not fit, or its reply has none. */
   async #askModel(gone: readonly AgentMessage[], room: number): Promise<string> {
-    const { window, admission, reply, count } = this.#parts;
+    const { window, writer, account, reply, count } = this.#parts;
     const maxOutputTokens = Math.floor(room / CHARACTERS_PER_TOKEN);
-    const limits = { maxOutputTokens, characters: window.size.charactersIn(window.tokens - maxOutputTokens) };
+    const tokens = Math.min(window.tokens, writer.contextWindow) - maxOutputTokens;
+    const limits = { maxOutputTokens, characters: window.size.charactersIn(tokens) };
     const request = summaryRequest(gone, this.#written, limits);
     const characters = charactersOfRequest(request);
-    if (!admission.admitSummary(characters, maxOutputTokens)) return "";
+    if (!account.admitSummary(characters, maxOutputTokens)) return "";
     const answer = await reply(request);
-    count(admission.settleSummary(answer, characters, maxOutputTokens));
+    count(account.settleSummary(answer, characters, maxOutputTokens), answer.by);
     return hasFailed(answer) ? "" : textOf(answer).trim().slice(0, room);
   }
 }

@@ -1,5 +1,5 @@
+import { charactersOf } from "../core/tokens.ts";
 import type { ToolOutput } from "../core/tool.ts";
-import { charactersOf } from "./estimate.ts";
 
 type Block = ToolOutput["content"][number];
 

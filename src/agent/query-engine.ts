@@ -1,35 +1,19 @@
 import { ReeveError } from "../core/errors.ts";
 import type { AgentEvent } from "../core/events.ts";
 import type { AgentMessage } from "../core/messages.ts";
-import type { ModelAdapter } from "../core/model.ts";
-import type { Clock } from "../core/ports.ts";
-import type { Decision } from "../core/tool.ts";
-import type { AgentTool } from "./agent-tool.ts";
+import { type AgentTool, schemasOf } from "./agent-tool.ts";
 import { Channel } from "./channel.ts";
+import { Denials } from "./denials.ts";
 import { agentLoop } from "./loop.ts";
 import type { BeforeToolCall, BeforeToolCallResult, FinishedTurn, LoopOptions } from "./loop-options.ts";
-import { type QueryCall, type QueryEvent, QueryMapping } from "./query-events.ts";
+import { type QueryEvent, QueryMapping } from "./query-events.ts";
+import type { QueryEngineOptions } from "./query-options.ts";
 import { endOf, errorOf, refuseUnusable } from "./query-reply.ts";
 import { cutResult, queryWords, timedTool } from "./query-tool.ts";
-import { hasFailed } from "./reply.ts";
+import { isKept, SessionWindow } from "./session-window.ts";
 
-export interface QueryEngineOptions {
-  readonly systemPrompt: string;
-  readonly model: Pick<ModelAdapter, "stream">;
-  readonly tools: readonly AgentTool[];
-  /** Asked about every valid call. What it does not allow does not run; a throw denies. */
-  readonly decide: (call: QueryCall, signal: AbortSignal) => Decision | Promise<Decision>;
-  readonly clock: Clock;
-  readonly sessionId: string;
-  /** Told of every event of the loop beneath, before the query's own event of it; for records. */
-  readonly observe?: (event: AgentEvent) => void | Promise<void>;
-  /** Model requests of one query. Default 20. */
-  readonly maxTurns?: number;
-  /** `null`, the default: a tool may take as long as it likes. */
-  readonly toolTimeoutMs?: number | null;
-  /** Characters of one result that the model sees. Default 50,000. */
-  readonly maxResultCharacters?: number;
-}
+const MAX_TURNS = 20;
+const MAX_RESULT_CHARACTERS = 50_000;
 
 /**
  * The loop for somebody who sits before it: a query goes in, its events come out one by one, and all queries of a
@@ -37,16 +21,29 @@ export interface QueryEngineOptions {
  */
 export class QueryEngine {
   readonly #options: QueryEngineOptions;
+  readonly #tools: readonly AgentTool[];
+  readonly #denials = new Denials();
+  /** `null`: all of the history is sent. */
+  readonly #window: SessionWindow | null;
   #history: readonly AgentMessage[] = [];
   #abort: AbortController | null = null;
 
   constructor(options: QueryEngineOptions) {
+    const { tools, clock, toolTimeoutMs = null } = options;
     this.#options = options;
+    this.#tools = tools.map((tool) => timedTool(tool, clock, toolTimeoutMs));
+    this.#window = this.#openWindow();
   }
 
-  /** A copy. */
+  /** A copy of all that was said, whatever of it is still sent. */
   messages(): readonly AgentMessage[] {
     return [...this.#history];
+  }
+
+  /** Characters that a result may have now. What is longer is cut, so a tool does well to know it. */
+  get resultCharacters(): number {
+    const { maxResultCharacters = MAX_RESULT_CHARACTERS } = this.#options;
+    return Math.min(maxResultCharacters, this.#window?.resultCharacters ?? maxResultCharacters);
   }
 
   /** Asks the query that is on to stop. Does nothing when idle. */
@@ -74,13 +71,28 @@ export class QueryEngine {
     }
   }
 
+  #openWindow(): SessionWindow | null {
+    const { compaction, model, clock, systemPrompt, maxTurns = MAX_TURNS } = this.#options;
+    if (compaction === undefined) return null;
+    return new SessionWindow({
+      ...compaction,
+      ...{ clock, maxTurns },
+      stream: (request, signal) => model.stream(request, signal),
+      fixedCharacters: systemPrompt.length + JSON.stringify(schemasOf(this.#tools)).length,
+      denials: () => this.#denials.notes,
+    });
+  }
+
   async #run(input: string, events: Channel<QueryEvent>, signal: AbortSignal): Promise<void> {
     await events.put({ type: "state", name: "build_context" });
     const { systemPrompt, clock } = this.#options;
-    const user = { role: "user", content: input, timestamp: clock.now() } as const;
-    const context = { systemPrompt, messages: this.#history, tools: this.#tools() };
-    const messages = await agentLoop([user], context, this.#loopOptions(events, signal), signal);
+    const question = { role: "user", content: input, timestamp: clock.now() } as const;
+    const tell = this.#teller(events);
+    this.#window?.begin({ question, signal, tell });
+    const context = { systemPrompt, messages: this.#window?.sent ?? this.#history, tools: this.#tools };
+    const messages = await agentLoop([question], context, this.#loopOptions(events, tell, signal), signal);
     await events.put({ type: "state", name: "record" });
+    this.#window?.end(messages);
     this.#history = [...this.#history, ...messages.filter(isKept)];
     const last = messages.at(-1);
     const error = errorOf(last);
@@ -88,33 +100,35 @@ export class QueryEngine {
     await events.put({ type: "turn_end", reason: endOf(last) });
   }
 
-  #tools(): readonly AgentTool[] {
-    const { tools, clock, toolTimeoutMs = null } = this.#options;
-    return tools.map((tool) => timedTool(tool, clock, toolTimeoutMs));
+  #teller(events: Channel<QueryEvent>): LoopOptions["emit"] {
+    const { observe, sessionId } = this.#options;
+    const mapping = new QueryMapping(sessionId);
+    return async (event: AgentEvent) => {
+      this.#window?.follow(event);
+      await observe?.(event);
+      for (const mapped of mapping.eventsOf(event)) await events.put(mapped);
+    };
   }
 
-  #loopOptions(events: Channel<QueryEvent>, aborted: AbortSignal): LoopOptions {
-    const { clock, model, sessionId, observe } = this.#options;
-    const { maxTurns = 20, maxResultCharacters = 50_000 } = this.#options;
-    const mapping = new QueryMapping(sessionId);
+  #loopOptions(events: Channel<QueryEvent>, emit: LoopOptions["emit"], aborted: AbortSignal): LoopOptions {
+    const { clock, model, maxTurns = MAX_TURNS } = this.#options;
     let turns = 0;
     return {
-      clock,
-      toolExecution: "sequential",
-      describeFailure: queryWords,
-      interpretReply: (reply) => refuseUnusable(reply, aborted.aborted),
+      ...{ clock, emit, toolExecution: "sequential", describeFailure: queryWords },
       stream: (request, signal) => model.stream(request, signal),
-      emit: async (event) => {
-        await observe?.(event);
-        for (const mapped of mapping.eventsOf(event)) await events.put(mapped);
-      },
-      prepareRequest: async () => {
+      askAgain: this.#window?.askAgain,
+      prepareRequest: async ({ messages }) => {
         turns += 1;
+        const shorter = await this.#window?.makeRoom(messages);
         await events.put({ type: "state", name: "call_model" });
-        return undefined;
+        return shorter ? { action: "ask", messages: shorter } : undefined;
+      },
+      interpretReply: (reply) => {
+        this.#window?.learn(reply);
+        return refuseUnusable(reply, aborted.aborted);
       },
       beforeToolCall: (call, signal) => this.#decide(call, signal),
-      afterToolCall: ({ result }) => cutResult(result, maxResultCharacters),
+      afterToolCall: ({ result }) => cutResult(result, this.resultCharacters),
       finishTurn: ({ toolResults }: FinishedTurn) =>
         toolResults.length > 0 && turns >= maxTurns ? { action: "end" } : undefined,
     };
@@ -125,14 +139,11 @@ export class QueryEngine {
     const { id, name, arguments: input } = toolCall;
     try {
       const decision = await decide({ id, name, input, sessionId }, signal);
-      return decision.verdict === "allow" ? { decision } : { block: true, decision, reason: decision.reason };
+      if (decision.verdict === "allow") return { decision };
+      this.#denials.add(name, decision);
+      return { block: true, decision, reason: decision.reason };
     } catch {
       return { block: true, reason: "The policy failed to decide about this call." };
     }
   }
-}
-
-/** A failed reply is not part of what was said. */
-function isKept(message: AgentMessage): boolean {
-  return message.role !== "assistant" || !hasFailed(message);
 }

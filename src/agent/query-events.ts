@@ -9,6 +9,15 @@ export type QueryEvent =
   | { readonly type: "text_delta"; readonly text: string }
   | { readonly type: "tool_start"; readonly call: QueryCall }
   | { readonly type: "tool_result"; readonly call: QueryCall; readonly result: QueryToolResult }
+  /** Older messages gave way to notes; the session keeps them. */
+  | {
+      readonly type: "compaction";
+      readonly dropped: number;
+      readonly tokensBefore: number;
+      readonly tokensAfter: number;
+      /** True: the model refused the request as too long. */
+      readonly refused?: boolean;
+    }
   | { readonly type: "error"; readonly error: QueryError }
   | { readonly type: "turn_end"; readonly reason: QueryEnd };
 
@@ -69,6 +78,10 @@ export class QueryMapping {
       case "tool_execution_end": {
         const result = resultOf(event.result, event.isError);
         return [{ type: "tool_result", call: this.#callOf(event), result }];
+      }
+      case "compaction": {
+        const { type, dropped, tokensBefore, tokensAfter, refused } = event;
+        return [{ type, dropped, tokensBefore, tokensAfter, ...(refused ? { refused } : {}) }];
       }
       default:
         return [];

@@ -1,8 +1,8 @@
-import { ReeveError } from "../core/errors.ts";
+import { ReeveError, textOfThrown } from "../core/errors.ts";
 import type { Clock } from "../core/ports.ts";
 import type { Decision, ToolOutput } from "../core/tool.ts";
 import type { AgentTool } from "./agent-tool.ts";
-import { type CallFailure, listOf, textOfThrown } from "./failure.ts";
+import { type CallFailure, listOf } from "./failure.ts";
 import { Patience } from "./patience.ts";
 import type { QueryCall, QueryToolResult } from "./query-events.ts";
 

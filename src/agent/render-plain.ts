@@ -15,6 +15,8 @@ function subjectOf(event: QueryEvent): string {
       return event.call.name;
     case "tool_result":
       return event.result.summary;
+    case "compaction":
+      return `${event.dropped} messages, ${event.tokensBefore} to ${event.tokensAfter} tokens`;
     case "error":
       return `${event.error.code}: ${event.error.message}`;
     case "turn_end":

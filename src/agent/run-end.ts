@@ -34,7 +34,7 @@ export function lastText(messages: readonly AgentMessage[]): string {
 
 const FLAWS: Record<Flaw, string> = {
   model_empty_reply: "The model gave two empty replies in a row.",
-  model_cut_reply: "Two replies of the model in a row were cut at the token limit.",
+  model_cut_reply: "Two replies of the model in a row were cut before their end.",
 };
 
 function failure(code: ErrorCode, message: string): RunEnd {

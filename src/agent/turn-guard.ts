@@ -3,7 +3,7 @@ import type { Clock } from "../core/ports.ts";
 import type { BoundName, Bounds } from "../core/task.ts";
 import type { Admission } from "./admission.ts";
 import type { AgentTool } from "./agent-tool.ts";
-import { flawOf, strictReply } from "./bounded-reply.ts";
+import { flawOf, strictReply, unlessBroken } from "./bounded-reply.ts";
 import type { CallGuard } from "./call-guard.ts";
 import type { FinishedTurn, LoopHooks, RequestPlan, TurnDecision } from "./loop-options.ts";
 import { hasFailed } from "./reply.ts";
@@ -18,7 +18,7 @@ export class TurnGuard implements Pick<LoopHooks, "prepareRequest" | "interpretR
   readonly #admission: Admission;
   readonly #calls: CallGuard;
   readonly #tellBound: (bound: BoundName, wrapUp: boolean) => void;
-  readonly #count: (usage: Usage) => void;
+  readonly #count: (usage: Usage, by: string | undefined) => void;
   readonly #timeIsUp: () => boolean;
   #bound: BoundName | null = null;
   #flaw: Flaw | null = null;
@@ -31,7 +31,8 @@ export class TurnGuard implements Pick<LoopHooks, "prepareRequest" | "interpretR
     readonly admission: Admission;
     readonly calls: CallGuard;
     readonly tellBound: (bound: BoundName, wrapUp: boolean) => void;
-    readonly count: (usage: Usage) => void;
+    /** `by`: which of several models gave the reply. */
+    readonly count: (usage: Usage, by: string | undefined) => void;
     /** True when the run was aborted for its time. */
     readonly timeIsUp: () => boolean;
   }) {
@@ -78,8 +79,9 @@ export class TurnGuard implements Pick<LoopHooks, "prepareRequest" | "interpretR
 
   readonly interpretReply = (reply: AssistantMessage): AssistantMessage => {
     const usage = this.#admission.settle(reply);
-    this.#count(usage);
-    return { ...strictReply(reply), usage };
+    this.#count(usage, reply.by);
+    const mayRepair = this.#flaw === null && this.#bound === null;
+    return { ...strictReply(mayRepair ? unlessBroken(reply) : reply), usage };
   };
 
   /** An unusable reply has one more turn to do better; the wrap-up turn is the last in any case. */

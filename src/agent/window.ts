@@ -1,9 +1,13 @@
 import type { ModelAdapter } from "../core/model.ts";
 import type { Bounds } from "../core/task.ts";
-import { CHARACTERS_PER_TOKEN, SizeMeter } from "./estimate.ts";
+import { CHARACTERS_PER_TOKEN } from "../core/tokens.ts";
+import { SizeMeter } from "./size-meter.ts";
 import { WRAP_UP_REQUEST, WRAP_UP_TOKENS } from "./wrap-up.ts";
 
-export type WindowModel = Pick<ModelAdapter, "price" | "contextWindow" | "maxOutputTokens" | "tokenless">;
+export type WindowModel = Pick<
+  ModelAdapter,
+  "price" | "contextWindow" | "maxOutputTokens" | "tokenless" | "small"
+>;
 
 /** Tokens of a reply where nobody asks for another limit. */
 const DEFAULT_OUTPUT = 8_192;
@@ -14,27 +18,30 @@ const SHARE_OF_WINDOW = 1 / 8;
 /** Tokens that are kept free of older messages, and the share of a small window that is. */
 const COMPACTION_RESERVE = 16_384;
 const RESERVED_SHARE = 3 / 8;
-/** The most that a summary may be, and the last part that stays word for word: 2,000 and 20,000 tokens. */
-const MAX_SUMMARY = 8_000;
-const MAX_KEPT = 80_000;
-/** A first message is not cut to less: it says what the run is about. */
-const LEAST_HEAD = 1_000;
+/** Tokens of the last part that stays word for word, where the window is large enough. */
+export const KEEP_TOKENS = 20_000;
+/** What that part leaves free for the turns to come; of a small window it is half. */
+const FREE_TOKENS = 12_000;
+/** The most that a summary may be. */
+const SUMMARY_TOKENS = 2_000;
+/** The messages that have to stay are not cut to less: they say what the run is about. */
+const LEAST_PINNED = 1_000;
 
 export interface WindowOptions {
-  readonly bounds: Bounds;
+  readonly bounds: Pick<Bounds, "tokens" | "cost">;
   readonly model: WindowModel;
   /** Of system prompt and tools. */
   readonly fixedCharacters: number;
-  /** Of the messages that the run begins with. */
-  readonly headCharacters: number;
   /** Tokens of one reply, if somebody asks for a limit. */
-  readonly maxOutputTokens: number | undefined;
+  readonly maxOutputTokens?: number | undefined;
+  /** Default: `KEEP_TOKENS`. */
+  readonly keepTokens?: number | undefined;
 }
 
 /** Characters that each part of a shortened conversation may have. */
 export interface Shares {
-  /** The messages that the run began with. */
-  readonly head: number;
+  /** The messages that have to stay. */
+  readonly pinned: number;
   readonly summary: number;
   /** The last turns, word for word. */
   readonly kept: number;
@@ -48,18 +55,20 @@ export interface Shares {
  */
 export class Window {
   readonly size: SizeMeter;
-  readonly #bounds: Bounds;
+  /** Of the messages that have to stay. */
+  pinnedCharacters = 0;
+  readonly #bounds: WindowOptions["bounds"];
   readonly #model: WindowModel;
-  readonly #headCharacters: number;
   readonly #wantedOutput: number;
+  readonly #keptCharacters: number;
   #tokens: number;
 
   constructor(options: WindowOptions) {
     this.size = new SizeMeter(options.fixedCharacters);
     this.#bounds = options.bounds;
     this.#model = options.model;
-    this.#headCharacters = options.headCharacters;
     this.#wantedOutput = options.maxOutputTokens ?? DEFAULT_OUTPUT;
+    this.#keptCharacters = (options.keepTokens ?? KEEP_TOKENS) * CHARACTERS_PER_TOKEN;
     this.#tokens = options.model.contextWindow;
   }
 
@@ -98,10 +107,11 @@ export class Window {
   get shares(): Shares {
     const all = this.size.charactersIn(this.#tokens - this.output - this.lastOutput);
     const characters = Math.max(0, all - this.size.fixedCharacters - WRAP_UP_REQUEST * CHARACTERS_PER_TOKEN);
-    const head = Math.min(this.#headCharacters, Math.max(LEAST_HEAD, Math.floor(characters / 2)));
-    const summary = Math.min(MAX_SUMMARY, Math.floor(characters / 8));
-    const lastTurn = Math.max(0, characters - head - summary);
-    return { head, summary, kept: Math.min(MAX_KEPT, Math.floor(lastTurn / 2)), lastTurn };
+    const pinned = Math.min(this.pinnedCharacters, Math.max(LEAST_PINNED, Math.floor(characters / 2)));
+    const summary = Math.min(SUMMARY_TOKENS * CHARACTERS_PER_TOKEN, Math.floor(characters / 8));
+    const lastTurn = Math.max(0, characters - pinned - summary);
+    const free = Math.min(Math.ceil(lastTurn / 2), FREE_TOKENS * CHARACTERS_PER_TOKEN);
+    return { pinned, summary, kept: Math.min(this.#keptCharacters, lastTurn - free), lastTurn };
   }
 
   /** True when older messages have to give way before the next request. */
@@ -112,9 +122,13 @@ export class Window {
     return compactionDue({ contextTokens: this.size.worst(), contextWindow: this.#tokens, reserveTokens });
   }
 
-  /** The provider refused the request, as it is now, as too long for its window: it knows better than we do. */
-  shrink(): void {
-    this.#tokens = Math.floor(Math.min(this.#tokens, this.size.worst()) / 2);
+  /**
+   * The provider refused the request, as it is now, as too long: it knows better than we do.
+   * @param named The window that it named. One that the request would fit by our own count says that we count too little.
+   */
+  shrink(named: number = Number.POSITIVE_INFINITY): void {
+    const half = Math.floor(Math.min(this.#tokens, this.size.worst()) / 2);
+    this.#tokens = this.size.worst() + this.output > named ? Math.min(this.#tokens, named) : half;
   }
 }
 

@@ -23,7 +23,7 @@ export function repairMessage(flaw: Flaw, timestamp: number): UserMessage {
   const content =
     flaw === "model_empty_reply"
       ? "Your last reply was empty. Call a tool, or give your final answer."
-      : "Your last reply was cut at its token limit. Go on in a shorter form: call a tool, or give your final answer.";
+      : "Your last reply was cut before its end. Go on in a shorter form: call a tool, or give your final answer.";
   return { role: "user", content, timestamp };
 }
 

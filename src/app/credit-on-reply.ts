@@ -3,7 +3,7 @@ import type { CoverageSink } from "../core/tool.ts";
 
 /**
  * Counts a hunk as seen when the model answered after it was shown. What stood in a request that failed, or in a result
- * that no further request carried, was read by nobody.
+ * that no further request carried, was read by nobody; nor was what the model refused as too long, which goes on shorter.
  */
 export function creditOnReply(coverage: CoverageSink | null): {
   readonly sink: CoverageSink;
@@ -13,6 +13,7 @@ export function creditOnReply(coverage: CoverageSink | null): {
   return {
     sink: { seen: (...hunk) => void shown.push(hunk) },
     told(event) {
+      if (event.type === "compaction" && event.refused) shown = [];
       if (event.type !== "message_end" || event.message.role !== "assistant") return;
       const { stopReason } = event.message;
       if (stopReason === "error" || stopReason === "aborted") return;

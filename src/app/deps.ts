@@ -1,4 +1,5 @@
 import type { CodeHost } from "../core/code-host.ts";
+import type { ChangeSet } from "../core/diff.ts";
 import type { AgentEvent, TaskEvent } from "../core/events.ts";
 import type { Severity } from "../core/finding.ts";
 import type { ModelAdapter } from "../core/model.ts";
@@ -15,11 +16,19 @@ import type { Site } from "../review/site.ts";
 
 /** What the workflow says. It is trusted: a workflow file counts from the base branch only. */
 export interface Settings {
-  readonly mode: "run" | "propose";
+  /** `propose` writes nothing; `publish` asks no model, and carries out what another job proposed. */
+  readonly mode: "run" | "propose" | "publish";
   readonly failOn: Severity | "never";
+  /** A call that the policy denied fails the job. Absent: it does not. */
+  readonly failOnDenial?: boolean;
   readonly policyPath: RepoPath;
   readonly gate: GateOptions;
   readonly bounds: Bounds;
+  /**
+   * Words of people without write permission go into prompts, and take writing and checks from such runs. `null`, or absent:
+   * only into those of questions in private repositories.
+   */
+  readonly readOutsiders?: boolean | null;
 }
 
 /** Which run this is. */
@@ -31,6 +40,15 @@ export interface RunKey {
   readonly site: Site;
   /** 128 random bits, hex: delimiters of outsiders' text carry it. */
   readonly nonce: string;
+  /** Where it stands in the history of its workflow. Absent: nobody knows. */
+  readonly workflowRun?: { readonly id: number; readonly workflow: string };
+}
+
+/** What another job left to be published: a document that anybody may have written until its digest fits. */
+export interface Received {
+  readonly document: string;
+  /** As an output of that job, SHA-256 in hex. */
+  readonly digest: string;
 }
 
 /** Everything outside that a task needs, as ports. */
@@ -38,6 +56,10 @@ export interface TaskDeps {
   readonly host: CodeHost;
   /** The commit that an earlier step checked out, if any. */
   readonly checkout: string | null;
+  /** True: that step left a credential in the git configuration. */
+  readonly credentialPersisted?: boolean;
+  /** True: the job may prove to others who it is (`id-token: write`), and whoever holds its variables may too. */
+  readonly identityOffered?: boolean;
   /** The commit whose workflow file runs; `null` outside of Actions. */
   readonly workflowCommit: string | null;
   readonly openStore: () => Promise<GitStore>;
@@ -47,6 +69,8 @@ export interface TaskDeps {
     commands: ReadonlyMap<string, Check>,
     workspace: Workspace,
     outputBytes: number,
+    /** What the workspace's commit has that the base does not; `null`: it is the base. */
+    changes: ChangeSet | null,
   ) => RecordedChecks;
   readonly tools: readonly Tool[];
   readonly clock: Clock;
@@ -56,4 +80,6 @@ export interface TaskDeps {
   readonly signal: AbortSignal;
   readonly settings: Settings;
   readonly key: RunKey;
+  /** For the mode `publish`; `null`: nothing was left. */
+  readonly received: Received | null;
 }

@@ -2,9 +2,11 @@ import { decideTier } from "../policy/gate.ts";
 import type { GateDecision } from "../policy/gate-facts.ts";
 import type { TaskDeps } from "./deps.ts";
 import type { Facts } from "./look-up.ts";
+import { peopleOf } from "./people.ts";
 
-/** Asks the gate, and records what it said. The policy file is not read yet: it counts as usable. */
+/** Asks the gate, and records whom it asked about and what it said. The policy file is not read yet: it counts as usable. */
 export function firstGate(deps: GateDeps, facts: Facts): GateDecision {
+  deps.emit(peopleOf(facts));
   return recorded(deps, ask(deps, facts, true));
 }
 
@@ -27,17 +29,13 @@ function recorded(deps: GateDeps, decision: GateDecision): GateDecision {
 }
 
 function ask(deps: GateDeps, facts: Facts, configValid: boolean): GateDecision {
-  const { request, repository, subject, author, self, permissions } = facts;
+  const { request, ...looked } = facts;
   return decideTier({
     event: request.trigger.event,
     action: request.trigger.action,
     goal: request.goal,
-    repository,
-    subject,
     actors: request.actors,
-    author,
-    self,
-    permissions,
+    ...looked,
     checkout: deps.checkout,
     workflowCommit: deps.workflowCommit,
     configValid,

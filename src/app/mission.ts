@@ -1,3 +1,4 @@
+import type { Conversation } from "../context/context-facts.ts";
 import { ReeveError } from "../core/errors.ts";
 import { chooseMaintenance } from "../policy/maintenance.ts";
 import { findTaskPullRequest } from "../review/own.ts";
@@ -19,9 +20,12 @@ export type Mission =
 /** For maintenance: the configured task, unless its pull request of an earlier run is still open. */
 export async function chooseMission(
   deps: Pick<TaskDeps, "host">,
-  { request, self }: Facts,
+  { request, self, subject }: Facts,
   { policyFile }: PinnedRepository,
+  conversation: Conversation | null,
 ): Promise<Mission> {
+  if (request.goal.kind === "fix" && subject.kind === "issue" && isUnsaid(request, conversation))
+    return { kind: "none", code: "no_request", reason: UNSAID };
   if (request.goal.kind !== "maintain") return { kind: "mission", name: null, goal: null, title: null };
   const choice = chooseMaintenance(policyFile, request.goal);
   if (choice.kind === "none") return withoutTask(request.goal.name, choice.reason);
@@ -32,6 +36,14 @@ export async function chooseMission(
     return { kind: "none", code: "already_open", reason };
   }
   return { kind: "mission", name, goal, title };
+}
+
+const UNSAID =
+  "Nothing that may be read says what to do: who wrote the issue has no write permission. Say it in a comment behind /agent fix.";
+
+/** A pull request has at least its change; of an issue nothing is left when its words may not be read. */
+function isUnsaid({ request }: Facts["request"], conversation: Conversation | null): boolean {
+  return (request ?? "").trim() === "" && !conversation?.description && !conversation?.comments.length;
 }
 
 /** A schedule that nothing is due on is no fault; a name that the policy file does not have is one. */

@@ -1,40 +1,39 @@
+import { allEnded } from "../core/all-ended.ts";
 import { faultOf } from "../core/errors.ts";
 import type { Finding } from "../core/finding.ts";
+import { quoteName } from "../core/invisible.ts";
+import type { RepoPath } from "../core/paths.ts";
 import type { CheckNote, Proposal, ReviewPlan, RunEnd } from "../core/proposal.ts";
 import type { Fingerprint } from "../core/values.ts";
+import { unknownTools } from "../policy/unknown-tools.ts";
 import { knownFindings } from "../review/own.ts";
 import { demote, planReview } from "../review/placement.ts";
-import { sealProposal } from "../review/proposal.ts";
 import { verdictOf } from "../review/verdict.ts";
 import { aboveThreshold } from "../review/worth.ts";
 import type { TaskDeps } from "./deps.ts";
+import { INSTRUCTION_FILES } from "./instructions.ts";
 import { makePatch } from "./patch.ts";
 import type { ProposalFacts } from "./proposal-facts.ts";
-import { requesterOf } from "./status.ts";
+import { seal } from "./seal.ts";
+import { claimOf } from "./task-claim.ts";
 import { verifyEdits } from "./verify-edits.ts";
 
 /** The run's whole will as one document. Nothing was written yet; publishing needs nothing else. */
 export async function propose(deps: TaskDeps, given: ProposalFacts): Promise<Proposal> {
   const { task, worked, time } = given;
   const { run } = worked;
-  const [review, made] = await Promise.all([reviewPlan(deps, given), makePatch(deps, worked)]);
+  const [review, made] = await allEnded([reviewPlan(deps, given), makePatch(deps, given)]);
   const verified = made.patch
     ? await verifyEdits(deps, given, made.patch)
     : { patch: null, notes: [], checks: [], outOfTime: false };
   const end = endOf(deps, run.end, verified.outOfTime);
   const findings = review ? [...review.placed.map(({ finding }) => finding), ...review.known] : [];
   const coverage = worked.coverage?.report() ?? null;
-  const { goal, subject, tier, pinned } = task;
-  const { failOn } = deps.settings;
-  const proposal = sealProposal({
+  const { goal, tier, pinned } = task;
+  const { failOn, failOnDenial = false } = deps.settings;
+  const proposal = seal(deps, {
     schema: 1,
-    task: {
-      id: task.id,
-      event: task.trigger.event,
-      goal,
-      subject: { kind: subject.kind, number: subject.kind === "repository" ? null : subject.number },
-      requester: requesterOf(task),
-    },
+    task: claimOf(task, deps.key.site.repository),
     tier,
     pinned,
     end,
@@ -49,6 +48,8 @@ export async function propose(deps: TaskDeps, given: ProposalFacts): Promise<Pro
       coverage,
       canReport: worked.canReport,
       failOn,
+      denied: run.denials.reduce((sum, { count }) => sum + count, 0),
+      failOnDenial,
       patch: verified.patch,
       failedChecks: failedOnHead(worked.checks.results()),
     }),
@@ -57,9 +58,9 @@ export async function propose(deps: TaskDeps, given: ProposalFacts): Promise<Pro
       used: {
         ...run.usage.used,
         findings: findings.length,
-        changedFiles: made.files,
-        changedLines: made.lines,
-        changedBytes: made.bytes,
+        changedFiles: made.size.files,
+        changedLines: made.size.lines,
+        changedBytes: made.size.bytes,
         wallMs: time.usedMs(),
       },
       limits: { ...run.usage.limits, wallMs: time.limitMs },
@@ -103,9 +104,21 @@ async function reviewPlan(
   const known = await knownAlready(deps, facts, wanted.kept);
   const dropped = [...findings.dropped(), ...wanted.dropped];
   const plan = planReview(wanted.kept, changes, known ?? new Set(), dropped);
+  tellRejectedSuggestions(deps, plan);
   return known
     ? plan
     : demote(plan, () => "it may stand on its line already: earlier comments cannot be read");
+}
+
+/** A click would commit a suggestion: one of which that would be wrong is shown as plain code. */
+function tellRejectedSuggestions({ emit }: TaskDeps, { placed }: ReviewPlan): void {
+  for (const { finding, place, suggestible } of placed) {
+    if (finding.suggestion === null || suggestible) continue;
+    const misplaced = place.kind === "summary" ? place.reason : "not all of its lines are in the diff";
+    const why = finding.suggestionProblem ?? misplaced;
+    const reason = `The suggestion of ${finding.id} is shown as plain code: ${why}.`;
+    emit({ type: "degraded", code: "suggestion_rejected", reason });
+  }
 }
 
 /**
@@ -134,15 +147,23 @@ function notesOf(
   const { policyFault, policyFile, notes } = repository;
   const { sandbox, changes, canReport } = worked;
   const checksOff = !sandbox.available && policyFile.checks.size > 0 && task.tier !== "T1";
-  const policyChanged = changes?.files.some(({ path }) => path === deps.settings.policyPath) ?? false;
+  const touches = (file: RepoPath) => changes?.files.some(({ path }) => path === file) ?? false;
   return [
     ...(policyFault ? [`The policy file could not be used: ${policyFault.message}`] : []),
     ...notes,
-    ...(policyChanged ? ["The change touches the policy file; the base branch's version was used."] : []),
+    ...unknownTools(policyFile, deps.tools),
+    ...(touches(deps.settings.policyPath)
+      ? ["The change touches the policy file; the base branch's version was used."]
+      : []),
+    ...INSTRUCTION_FILES.filter(touches).map(
+      (file) => `The change touches ${quoteName(file)}; the base branch's version was used.`,
+    ),
     ...(task.goal.kind === "review" && !canReport
       ? ["Nothing could be reported: the policy file's rules deny the tool that reports findings."]
       : []),
     ...(checksOff ? [`Checks were not run: ${sandbox.reason}`] : []),
+    ...(worked.policyFacts.withheld ?? []).map(({ reason }) => reason),
+    ...worked.contextNotes,
     ...(conversation?.leftOut ?? []).map(
       ({ why, count }) => `Left out of the conversation: ${count}, ${why}.`,
     ),

@@ -1,21 +1,28 @@
 import type { Fault } from "../core/errors.ts";
 import type { Proposal } from "../core/proposal.ts";
-import type { Task } from "../core/task.ts";
+import type { Bounds, Task } from "../core/task.ts";
 import type { Policy } from "../policy/policy.ts";
+import type { PolicyFacts } from "../policy/policy-facts.ts";
 import type { Facts } from "./look-up.ts";
 import type { Mission } from "./mission.ts";
 import type { PinnedRepository } from "./pin.ts";
 import type { Status } from "./status.ts";
 
-/** A proposal on its way to the code host. */
-export interface Publication {
+/** What a task that was let through comes with, before and after its work: nothing of it was made by a model. */
+export interface Errand {
   readonly task: Task;
   readonly facts: Facts;
   readonly repository: PinnedRepository;
+  readonly policyFacts: PolicyFacts;
   readonly policy: Policy;
+  readonly bounds: Bounds;
   readonly mission: Extract<Mission, { kind: "mission" }>;
-  readonly proposal: Proposal;
   readonly status: Status;
+}
+
+/** A proposal on its way to the code host. */
+export interface Publication extends Errand {
+  readonly proposal: Proposal;
 }
 
 /** What a step of publishing made, and what a reader has to know of it. */

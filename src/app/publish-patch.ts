@@ -1,48 +1,48 @@
 import type { ErrorCode } from "../core/errors.ts";
 import type { Patch } from "../core/proposal.ts";
 import type { Subject } from "../core/task.ts";
+import type { Sha } from "../core/values.ts";
 import { commitMessage } from "../review/render-commit.ts";
 import { pullRequestText } from "../review/render-pull-request.ts";
+import { pathUrl } from "../review/site.ts";
 import type { TaskDeps } from "./deps.ts";
 import { branchPart, maintenancePrefix } from "./mission.ts";
+import { startBranch } from "./pin.ts";
 import { NOTHING_PUBLISHED, type Publication, type Published } from "./publication.ts";
 import { told } from "./status.ts";
+import { updateHead } from "./update-head.ts";
 
-/** Exactly the recorded edits, on exactly the pinned commit, as a new branch of ours. */
+/**
+ * Exactly the recorded edits, on exactly the pinned commit: on the author's own branch where the gate lets it, else, and
+ * where that does not come about, as a new branch of ours.
+ */
 export async function publishPatch(
   deps: TaskDeps,
   publication: Publication,
   patch: Patch,
 ): Promise<Published> {
-  const denied = deniedPath(publication, patch);
-  if (denied !== null) return refused(deps, "plan_rejected", denied);
-  const { repository, proposal, facts } = publication;
+  const { repository, proposal, facts, task } = publication;
   const commit = await repository.store.commit({
     parent: patch.base,
     edits: patch.edits,
-    message: deps.redact(commitMessage(proposal, deps.key.site)).text,
+    message: commitMessage(proposal, deps.key.site),
     author: authorOf(facts.self),
     at: deps.clock.now(),
   });
+  if (task.tier !== "T4") return onOwnBranch(deps, publication, commit);
+  const update = await updateHead(deps, publication, { from: patch.base, to: commit });
+  if (update.kind === "updated") return { ...NOTHING_PUBLISHED, branch: update.branch };
+  const own = await onOwnBranch(deps, publication, commit);
+  return { ...own, notes: [update.note, ...own.notes] };
+}
+
+async function onOwnBranch(deps: TaskDeps, publication: Publication, commit: Sha): Promise<Published> {
   const branch = branchOf(deps, publication);
-  const pushed = await repository.store.push(branch, commit);
+  const pushed = await publication.repository.store.push(branch, commit);
   if (pushed.kind !== "pushed")
     return refused(deps, "push_rejected", `${branch} was not pushed: ${pushed.message}`);
   deps.emit({ type: "published", action: "branch", outcome: "done", url: branch });
   return opened(deps, publication, branch);
-}
-
-/** The policy has the last word here too: what wrote the proposal may not be what carries it out. */
-function deniedPath({ policy }: Publication, { edits }: Patch): string | null {
-  for (const { path } of edits) {
-    const decision = policy.decide({
-      tool: { name: "publish", effect: "write" },
-      paths: [path],
-      check: null,
-    });
-    if (decision.verdict === "deny") return `${decision.reason} (rule ${decision.rule.name})`;
-  }
-  return null;
 }
 
 function branchOf({ key }: TaskDeps, { task, mission }: Publication): string {
@@ -64,8 +64,8 @@ function subjectPart(subject: Subject): string {
 /** For a pull request a link to compare: its author decides. Otherwise a draft pull request of our own. */
 async function opened(deps: TaskDeps, publication: Publication, branch: string): Promise<Published> {
   const { facts, proposal, mission } = publication;
-  const { subject, repository } = facts;
-  const base = subject.kind === "pull_request" ? subject.head.ref : repository.defaultBranch;
+  const { subject } = facts;
+  const base = startBranch(facts);
   const compareUrl = compareLink(deps, base, branch);
   if (subject.kind === "pull_request") return { ...NOTHING_PUBLISHED, branch, compareUrl };
   const { title, body } = pullRequestText(proposal, deps.key.site);
@@ -77,8 +77,7 @@ async function opened(deps: TaskDeps, publication: Publication, branch: string):
 }
 
 function compareLink({ key }: TaskDeps, base: string, branch: string): string {
-  const encoded = (ref: string) => ref.split("/").map(encodeURIComponent).join("/");
-  return `${key.site.serverUrl}/${key.site.repository}/compare/${encoded(base)}...${encoded(branch)}`;
+  return `${key.site.serverUrl}/${key.site.repository}/compare/${pathUrl(base)}...${pathUrl(branch)}`;
 }
 
 /** GitHub's own address for an account; commits then show its face. */

@@ -1,7 +1,9 @@
+import { allEnded } from "../core/all-ended.ts";
+import type { Finding } from "../core/finding.ts";
 import type { Proposal, ReviewPlan } from "../core/proposal.ts";
 import type { PullRequest } from "../core/task.ts";
 import { summaryKey } from "../review/markers.ts";
-import { findSticky } from "../review/own.ts";
+import { findSticky, knownFindings } from "../review/own.ts";
 import { demote } from "../review/placement.ts";
 import { checkReport } from "../review/render-check.ts";
 import { reviewOf } from "../review/render-review.ts";
@@ -16,16 +18,17 @@ import { told } from "./status.ts";
  */
 export async function publishReview(
   deps: TaskDeps,
-  { facts, proposal, task }: Publication,
+  { facts, proposal: proposed, task }: Publication,
 ): Promise<Published> {
-  const { subject } = facts;
+  const { subject, self } = facts;
   if (subject.kind !== "pull_request") return NOTHING_PUBLISHED;
+  const proposal = await withoutPosted(deps, self, subject, proposed);
   const posted = await postReview(deps, subject, proposal);
   const refused = posted.plan !== proposal.review;
   if (task.goal.kind !== "review") return { ...NOTHING_PUBLISHED, unposted: refused, notes: posted.notes };
   const shown = { ...proposal, review: posted.plan };
-  const [summary] = await Promise.all([
-    postSummary(deps, facts.self, subject, shown),
+  const [summary] = await allEnded([
+    postSummary(deps, self, subject, shown),
     told(deps, "check run", deps.host.reportCheck(checkReport(shown, deps.key.site, CHECK_NAME))),
   ]);
   const unposted = !summary && (shown.review?.placed.length ?? 0) > 0;
@@ -35,6 +38,28 @@ export async function publishReview(
 const CHECK_NAME = "Reeve";
 const NO_SUMMARY =
   "The summary could not be posted. The token needs `pull-requests: write`, or `issues: write`; what was found stands in the job summary.";
+
+/**
+ * Nothing is posted twice: the job that proposed may not know the account that this one writes with, and an earlier attempt
+ * of this one may have posted already.
+ */
+async function withoutPosted(
+  deps: TaskDeps,
+  self: Publication["facts"]["self"],
+  subject: PullRequest,
+  proposal: Proposal,
+): Promise<Proposal> {
+  const { review } = proposal;
+  if (deps.settings.mode !== "publish" || review === null || review.placed.length === 0) return proposal;
+  const findings = review.placed.map(({ finding }) => finding);
+  const posted = knownFindings(findings, await deps.host.reviewComments(subject.number), self);
+  const isPosted = ({ fingerprint }: Finding) => posted.has(fingerprint);
+  const placed = review.placed.filter(({ finding }) => !isPosted(finding));
+  return {
+    ...proposal,
+    review: { ...review, placed, known: [...review.known, ...findings.filter(isPosted)] },
+  };
+}
 
 async function postReview(
   deps: TaskDeps,

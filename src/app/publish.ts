@@ -5,15 +5,24 @@ import type { TaskDeps } from "./deps.ts";
 import { NOTHING_PUBLISHED, type Publication, type Published } from "./publication.ts";
 import { publishPatch } from "./publish-patch.ts";
 import { publishReview } from "./publish-review.ts";
-import type { TaskEnd } from "./task-end.ts";
+import { recheck } from "./recheck.ts";
+import { rejected } from "./rejected.ts";
+import { claimFault, claimOf } from "./task-claim.ts";
+import { emptyEnd, type TaskEnd } from "./task-end.ts";
 
 /**
  * Carries a proposal out: re-checks it, then writes. It has nothing from the run but the proposal, the policy and the
- * pinned commits, so that it could as well be another process.
+ * pinned commits, and it is the same whether this process made the proposal or another job did.
  */
 export async function publish(deps: TaskDeps, publication: Publication): Promise<TaskEnd> {
-  const { proposal, status } = publication;
-  const published = await attempted(deps, proposal, () => carryOut(deps, publication));
+  const { proposal } = publication;
+  const foreign = foreignFault(deps, publication);
+  const done = foreign ?? (await attempted(deps, proposal, () => carryOut(deps, publication)));
+  return "code" in done ? refused(deps, publication, done) : ended(publication, done);
+}
+
+/** What it came to: the verdict of the proposal, unless what it speaks of does not stand. */
+async function ended({ proposal, status }: Publication, published: Published): Promise<TaskEnd> {
   const { verdict, fault } = outcomeOf(proposal, published);
   // What is said first is not said again below.
   const notes = published.notes.filter((note) => note !== verdict.sentence);
@@ -36,28 +45,42 @@ export async function publish(deps: TaskDeps, publication: Publication): Promise
   };
 }
 
-/** What it came to: the verdict of the proposal, unless what it speaks of does not stand. */
 function outcomeOf(
   { verdict, end }: Proposal,
   { fault, branch }: Published,
 ): { readonly verdict: Verdict; readonly fault: Fault | null } {
-  const ended = end.kind === "failed" ? end.error : null;
-  if (fault === null || branch !== null) return { verdict, fault: ended };
+  const endFault = end.kind === "failed" ? end.error : null;
+  if (fault === null || branch !== null) return { verdict, fault: endFault };
   const stopped = fault.code === "model_aborted" && verdict.conclusion !== "failed";
   const conclusion = stopped ? "incomplete" : "failed";
-  return { verdict: { ...verdict, conclusion, sentence: fault.message }, fault: ended ?? fault };
+  return { verdict: { ...verdict, conclusion, sentence: fault.message }, fault: endFault ?? fault };
 }
 
-async function carryOut(deps: TaskDeps, publication: Publication): Promise<Published> {
+/**
+ * What another job left may be anybody's work, so nothing is written for its sake, not even that it was refused. Of a
+ * proposal of our own, whoever waits for an answer is told, and the findings are kept.
+ */
+async function refused(deps: TaskDeps, { proposal, status }: Publication, fault: Fault): Promise<TaskEnd> {
+  deps.emit({ type: "degraded", code: fault.code, reason: fault.message });
+  const end: TaskEnd = { ...emptyEnd("refused", true), fault, notes: [fault.message] };
+  if (deps.settings.mode === "publish") return end;
+  await status.failed(fault);
+  return { ...end, proposal, annotate: true };
+}
+
+/** Why a proposal is not what this task was to publish. */
+function foreignFault({ key }: TaskDeps, { proposal, task }: Publication): Fault | null {
+  if (!verifyDigest(proposal)) return rejected("it is not what was sealed.");
+  return claimFault(proposal.task, claimOf(task, key.site.repository));
+}
+
+async function carryOut(deps: TaskDeps, publication: Publication): Promise<Published | Fault> {
   const { proposal } = publication;
-  if (deps.settings.mode === "propose") {
-    return { ...NOTHING_PUBLISHED, notes: ["Nothing was posted: the mode is `propose`."] };
-  }
-  if (!verifyDigest(proposal))
-    return nothing(proposal, "plan_rejected", "Nothing was posted: the proposal is not what was sealed.");
   if (deps.signal.aborted) return stopped();
   const moved = await movedOn(deps, publication);
   if (moved !== null) return { ...nothing(proposal, "stale_head", moved), failed: proposal.patch !== null };
+  const fault = await recheck(deps, publication);
+  if (fault !== null) return fault;
   const { patch: edits } = proposal;
   const review = proposal.review
     ? await attempted(deps, proposal, () => publishReview(deps, publication))
@@ -88,11 +111,11 @@ function nothing({ patch }: Proposal, code: ErrorCode, message: string): Publish
 }
 
 /** A step that breaks off takes nothing else with it: the findings are shown in the job, and the job fails. */
-async function attempted(
+async function attempted<Result extends Published | Fault>(
   deps: TaskDeps,
   proposal: Proposal,
-  step: () => Promise<Published>,
-): Promise<Published> {
+  step: () => Promise<Result>,
+): Promise<Result | Published> {
   try {
     return await step();
   } catch (error) {
@@ -107,7 +130,7 @@ async function attempted(
  * A pull request that is no longer what was pinned: closed, or with another head, so that its lines and files are not
  * those that were looked at.
  */
-async function movedOn(deps: TaskDeps, { task }: Publication): Promise<string | null> {
+async function movedOn(deps: TaskDeps, { task, proposal }: Publication): Promise<string | null> {
   if (task.subject.kind !== "pull_request") return null;
   const { number, state, head } = await deps.host.pullRequest(task.subject.number);
   if (state === "closed")
@@ -116,8 +139,8 @@ async function movedOn(deps: TaskDeps, { task }: Publication): Promise<string | 
       "not_open",
       `Pull request #${number} was closed during the run. Nothing was posted on it.`,
     );
-  if (head.sha === task.pinned.head) return null;
-  const moved = `The head moved from ${task.pinned.head} to ${head.sha} during the run.`;
+  if (head.sha === proposal.pinned.head) return null;
+  const moved = `The head moved from ${proposal.pinned.head} to ${head.sha} during the run.`;
   return told(deps, "stale_head", `${moved} Nothing was posted on lines that may have changed.`);
 }
 

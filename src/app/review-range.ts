@@ -1,6 +1,6 @@
 import { faultOf } from "../core/errors.ts";
 import type { Proposal } from "../core/proposal.ts";
-import type { BoundUsage, Pinned, RepositorySubject, Task, Tier } from "../core/task.ts";
+import type { Pinned, RepositorySubject, Task, Tier } from "../core/task.ts";
 import type { Sha } from "../core/values.ts";
 import type { GitStore } from "../core/workspace.ts";
 import { mergeBounds } from "../policy/bounds.ts";
@@ -8,6 +8,7 @@ import { sealProposal } from "../review/proposal.ts";
 import { NOBODY } from "../triggers/people.ts";
 import type { TaskDeps } from "./deps.ts";
 import type { Facts } from "./look-up.ts";
+import { noModelUsage } from "./no-model-usage.ts";
 import { type PinnedRepository, readPinned } from "./pin.ts";
 import { propose } from "./propose.ts";
 import { emptyEnd, type TaskEnd } from "./task-end.ts";
@@ -51,7 +52,9 @@ async function reviewed(deps: TaskDeps, range: Range): Promise<TaskEnd> {
     const whole = mergeBounds(deps.settings.bounds, repository.policyFile.bounds);
     const time = taskTime(deps.clock, startedAt, whole.wallMs);
     const bounds = { ...whole, wallMs: time.leftMs() };
-    const worked = await work(deps, { task, repository, bounds, mission: null, conversation: null });
+    const policyFacts = { tier: task.tier, event: task.trigger.event, permission: "none" } as const;
+    const given = { task, repository, policyFacts, bounds, mission: null, conversation: null };
+    const worked = await work(deps, given);
     const facts = factsOf(deps, task);
     return endOf(await propose(deps, { task, facts, repository, worked, conversation: null, time }));
   } finally {
@@ -107,9 +110,11 @@ function nothingToReview(deps: TaskDeps, { name }: Range, task: Task): TaskEnd {
     schema: 1,
     task: {
       id: task.id,
+      repository: deps.key.site.repository,
       event: task.trigger.event,
       goal: task.goal,
       subject: { kind: "repository", number: null },
+      actor: task.actor.login,
       requester: null,
     },
     tier: task.tier,
@@ -120,32 +125,13 @@ function nothingToReview(deps: TaskDeps, { name }: Range, task: Task): TaskEnd {
     reply: "",
     coverage: { files: 0, hunks: 0, seen: 0, skipped: [], notReached: [] },
     verdict: { conclusion: "skipped", blocking: false, sentence: reason },
-    usage: {
-      ...{ model: "none", input: 0, output: 0, cacheRead: 0, cacheWrite: 0, cost: null, estimated: false },
-      ...{ used: NOTHING_USED, limits: bounds },
-    },
+    usage: noModelUsage(bounds),
     denials: [],
     checks: [],
     notes: [],
   });
   return { ...emptyEnd("skipped", false), proposal };
 }
-
-const NOTHING_USED: BoundUsage = {
-  turns: 0,
-  toolCalls: 0,
-  tokens: 0,
-  cost: 0,
-  wallMs: 0,
-  callsPerTurn: 0,
-  denials: 0,
-  identicalCalls: 0,
-  toolOutputBytes: 0,
-  findings: 0,
-  changedFiles: 0,
-  changedLines: 0,
-  changedBytes: 0,
-};
 
 /** What a code host would have said. Nothing of it counts where there is no pull request. */
 function factsOf({ key }: TaskDeps, { subject, ...request }: Task): Facts {
@@ -157,6 +143,8 @@ function factsOf({ key }: TaskDeps, { subject, ...request }: Task): Facts {
     author: null,
     self: NOBODY,
     permissions: new Map(),
+    comment: null,
+    earlierRuns: 0,
   };
 }
 

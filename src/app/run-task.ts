@@ -1,23 +1,33 @@
+import type { Conversation } from "../context/context-facts.ts";
+import { allEnded } from "../core/all-ended.ts";
 import { type Fault, faultOf } from "../core/errors.ts";
+import type { Proposal } from "../core/proposal.ts";
 import type { Task } from "../core/task.ts";
 import type { GitStore } from "../core/workspace.ts";
 import { halveBounds, mergeBounds } from "../policy/bounds.ts";
 import type { GateDecision } from "../policy/gate-facts.ts";
+import { type PolicyFacts, policyFacts } from "../policy/policy-facts.ts";
 import type { TriggerEvent, TriggerOutcome } from "../triggers/outcome.ts";
 import { parseTrigger } from "../triggers/parse-trigger.ts";
-import { readConversation } from "./conversation.ts";
+import { readConversation, withCommits } from "./conversation.ts";
 import type { TaskDeps } from "./deps.ts";
 import { fetchEarly } from "./fetch-early.ts";
+import { warnOfForeignToken } from "./foreign-token.ts";
 import { firstGate, gateAfterPolicy } from "./gate.ts";
 import { type Facts, lookUp } from "./look-up.ts";
 import { chooseMission, type Mission } from "./mission.ts";
+import { openPolicy } from "./open-policy.ts";
+import { type Leaks, outboundDeps } from "./outbound.ts";
 import { type PinnedRepository, pin } from "./pin.ts";
 import { propose } from "./propose.ts";
+import type { Errand } from "./publication.ts";
 import { publish } from "./publish.ts";
-import { type Leaks, outboundDeps } from "./redacted-host.ts";
+import { publishReceived } from "./publish-received.ts";
 import { openStatus, type Status } from "./status.ts";
 import { emptyEnd, type TaskEnd } from "./task-end.ts";
-import { taskTime } from "./task-time.ts";
+import { type TaskTime, taskTime } from "./task-time.ts";
+import { testHead } from "./test-head.ts";
+import { withheldFrom } from "./withheld.ts";
 import { work } from "./work.ts";
 
 /**
@@ -46,8 +56,10 @@ async function taken(
   const fetched = fetchEarly(opening, request.subject);
   try {
     const facts = await lookUp(deps, request);
+    if (facts === null) return skipped(deps, "not_open", NOT_FOUND);
     const gate = firstGate(deps, facts);
     if (gate.tier === "T0") return await refused(deps, facts, gate);
+    warnOfForeignToken(deps, facts, gate);
     const status = openStatus(deps, facts);
     return await carriedOut(deps, { facts, gate, status, store: await opening, fetched, startedAt });
   } catch (error) {
@@ -57,6 +69,8 @@ async function taken(
     await opening.then((store) => store.close()).catch(() => {});
   }
 }
+
+const NOT_FOUND = "No open pull request, or more than one, has the head that the other workflow ran on.";
 
 /** A request that the gate let through. */
 interface Admitted {
@@ -74,37 +88,52 @@ interface Admitted {
 async function carriedOut(deps: TaskDeps, admitted: Admitted): Promise<TaskEnd> {
   const { facts, gate: first, status, store, fetched } = admitted;
   try {
-    if (facts.request.goal.kind === "help") return await helped(status);
-    const model = deps.openModel(); // loaded while git fetches
-    model.catch(() => {}); // awaited by the work
-    const [repository, conversation] = await Promise.all([
+    const { goal } = facts.request;
+    if (goal.kind === "help") return await helped(deps, status, goal.option ?? null);
+    const openModel = loadingModel(deps, facts);
+    const [repository, said] = await allEnded([
       pin(deps, facts, store, fetched),
-      isWork(facts) ? readConversation(deps, facts) : null,
+      isWork(deps, facts) ? readConversation(deps, facts) : null,
     ]);
+    const conversation = said && (await withCommits(deps, said, facts, repository));
     const gate = gateAfterPolicy(deps, facts, first, repository.policyFault === null);
     if (gate.tier === "T0") return await configRefused(gate, repository, status);
-    const mission = await chooseMission(deps, facts, repository);
-    if (mission.kind === "none") return skipped(deps, mission.code, mission.reason);
+    const mission = await chooseMission(deps, facts, repository, conversation);
+    if (mission.kind === "none") {
+      await status.refused(mission.reason);
+      return skipped(deps, mission.code, mission.reason);
+    }
     const task = taskOf(deps, facts, repository, gate, mission);
     const merged = mergeBounds(deps.settings.bounds, repository.policyFile.bounds);
     const whole = gate.halfBounds ? halveBounds(merged) : merged;
+    const withheld = withheldFrom(deps, facts, { conversation, tier: task.tier });
+    const policyFacts = { ...policyFactsOf(facts, task), withheld };
+    const policy = openPolicy(deps, repository.policyFile, policyFacts);
+    const errand: Errand = { task, facts, repository, policyFacts, policy, bounds: whole, mission, status };
+    if (deps.settings.mode === "publish") return await publishReceived(deps, errand);
     const time = taskTime(deps.clock, admitted.startedAt, whole.wallMs);
-    const bounds = { ...whole, wallMs: time.leftMs() };
-    const worked = await work(
-      { ...deps, openModel: () => model },
-      { task, repository, bounds, mission: mission.goal, conversation },
-    );
-    const proposal = await propose(deps, { task, facts, repository, worked, conversation, time });
-    return await publish(deps, { task, facts, repository, policy: worked.policy, mission, proposal, status });
+    const proposal = await proposed({ ...deps, openModel }, { errand, conversation, time });
+    return deps.settings.mode === "propose" ? left(proposal) : await publish(deps, { ...errand, proposal });
   } catch (error) {
     await status.failed(faultOf(error));
     return failed(error);
   }
 }
 
-/** What people said is read for work that somebody asked for; a review looks at the code alone. */
-function isWork({ request }: Facts): boolean {
-  return request.goal.kind === "fix" || request.goal.kind === "answer";
+/** Loads the model while git fetches. A job that publishes has none, and checks need none. */
+function loadingModel(deps: TaskDeps, { request }: Facts): TaskDeps["openModel"] {
+  if (deps.settings.mode === "publish" || request.goal.kind === "test") return deps.openModel;
+  const model = deps.openModel();
+  model.catch(() => {}); // awaited by the work
+  return () => model;
+}
+
+/**
+ * What people said is read for work that somebody asked for; a review looks at the code alone. A job that publishes asks
+ * only whose words a patch was made with.
+ */
+function isWork({ settings }: TaskDeps, { request }: Facts): boolean {
+  return request.goal.kind === "fix" || (request.goal.kind === "answer" && settings.mode !== "publish");
 }
 
 function taskOf(
@@ -118,9 +147,32 @@ function taskOf(
   return { ...request, id: deps.key.id, goal, subject, tier, pinned };
 }
 
+/** The work, and what comes of it as one document. */
+async function proposed(
+  deps: TaskDeps,
+  given: { readonly errand: Errand; readonly conversation: Conversation | null; readonly time: TaskTime },
+): Promise<Proposal> {
+  const { errand, conversation, time } = given;
+  const { task, facts, repository, policyFacts, mission } = errand;
+  if (task.goal.kind === "test") return testHead(deps, errand, time);
+  const bounds = { ...errand.bounds, wallMs: time.leftMs() };
+  const assignment = { task, repository, policyFacts, bounds, mission: mission.goal, conversation };
+  const worked = await work(deps, assignment);
+  return propose(deps, { task, facts, repository, worked, conversation, time });
+}
+
+/** What the proposal comes to is told by the job that publishes it, which fails for it too. */
+function left(proposal: Proposal): TaskEnd {
+  const notes = ["Nothing was posted: the mode is `propose`."];
+  return { ...emptyEnd(proposal.verdict.conclusion, false), proposal, notes };
+}
+
+function policyFactsOf({ author, permissions }: Facts, { trigger, actors, tier }: Task): PolicyFacts {
+  return policyFacts({ event: trigger.event, actors, author, permissions }, tier);
+}
+
 function notTaken(deps: TaskDeps, outcome: Exclude<TriggerOutcome, { kind: "task" }>): TaskEnd {
-  // An event that starts nothing is no fault of whoever caused it; a payload that cannot be read may hide anything.
-  if (outcome.code !== "event_invalid") return skipped(deps, outcome.code, outcome.reason);
+  if (outcome.kind === "skip") return skipped(deps, outcome.code, outcome.reason);
   const fault: Fault = { code: outcome.code, message: outcome.reason };
   return { ...emptyEnd("refused", true), fault };
 }
@@ -148,9 +200,12 @@ async function configRefused(
   return { ...emptyEnd("refused", true), fault };
 }
 
-async function helped(status: Status): Promise<TaskEnd> {
-  await status.help();
-  return emptyEnd("answered", false);
+async function helped(deps: TaskDeps, status: Status, option: string | null): Promise<TaskEnd> {
+  await status.help(option);
+  if (option === null) return emptyEnd("answered", false);
+  const reason = `The command has the word ${option}. Commands have no options, and nothing was done.`;
+  deps.emit({ type: "task_skipped", code: "unknown_option", reason });
+  return emptyEnd("refused", false);
 }
 
 function failed(error: unknown): TaskEnd {

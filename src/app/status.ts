@@ -15,7 +15,8 @@ export interface Status {
   done(proposal: Proposal, made: Made): Promise<void>;
   refused(reason: string): Promise<void>;
   failed(fault: Fault): Promise<void>;
-  help(): Promise<void>;
+  /** `option`: the word because of which it is shown, if that is why. */
+  help(option: string | null): Promise<void>;
 }
 
 export function openStatus(deps: TaskDeps, { request, subject }: Facts): Status {
@@ -23,6 +24,8 @@ export function openStatus(deps: TaskDeps, { request, subject }: Facts): Status 
   if (request.comment === null || subject.kind === "repository" || deps.settings.mode === "propose") {
     return statusWith(async () => {}, id, deps);
   }
+  if (deps.settings.mode === "publish")
+    return statusWith(atTheEnd(deps, subject.number, request.comment), id, deps);
   const end =
     request.comment.kind === "review_comment"
       ? inThread(deps, subject.number, request.comment)
@@ -35,7 +38,7 @@ function statusWith(end: (body: string) => Promise<void>, id: string, { key }: T
     done: (proposal, made) => end(endStatus(proposal, made, key.site)),
     refused: (reason) => end(refusedStatus(id, reason, key.site)),
     failed: (fault) => end(failedStatus(id, fault, key.site)),
-    help: () => end(helpStatus(id)),
+    help: (option) => end(helpStatus(id, option)),
   };
 }
 
@@ -51,6 +54,17 @@ function inConversation(deps: TaskDeps, number: number, comment: CommentRef, wor
   };
 }
 
+/** In a job that publishes, the work is done: there is nothing to wait for. */
+function atTheEnd(deps: TaskDeps, number: number, { kind, id }: CommentRef) {
+  return async (body: string): Promise<void> => {
+    const write =
+      kind === "review_comment"
+        ? deps.host.replyToReviewComment(number, id, body)
+        : deps.host.createComment(number, body);
+    await told(deps, kind === "review_comment" ? "reply" : "status", write);
+  };
+}
+
 /** A question in a review thread gets its answer there: one reply, at the end. */
 function inThread(deps: TaskDeps, number: number, comment: CommentRef) {
   const acknowledged = acknowledge(deps, comment);
@@ -60,8 +74,9 @@ function inThread(deps: TaskDeps, number: number, comment: CommentRef) {
   };
 }
 
-function acknowledge(deps: TaskDeps, comment: CommentRef): Promise<unknown> {
-  return told(deps, "reaction", deps.host.react(comment, "eyes"));
+/** The words of a review take no reaction: there the status comment is the first that is seen. */
+async function acknowledge(deps: TaskDeps, { kind, id }: CommentRef): Promise<void> {
+  if (kind !== "review") await told(deps, "reaction", deps.host.react({ kind, id }, "eyes"));
 }
 
 /** Records how a write ended; its value, or `null` if it was refused. */

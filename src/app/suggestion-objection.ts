@@ -1,5 +1,6 @@
 import type { RepoPath } from "../core/paths.ts";
 import { createPolicy } from "../policy/policy.ts";
+import type { PolicyFacts } from "../policy/policy-facts.ts";
 import type { PolicyFile } from "../policy/policy-file.ts";
 import type { TaskDeps } from "./deps.ts";
 
@@ -10,8 +11,9 @@ import type { TaskDeps } from "./deps.ts";
 export function suggestionObjection(
   { redact }: Pick<TaskDeps, "redact">,
   policyFile: PolicyFile,
+  facts: PolicyFacts,
 ): (path: RepoPath, lines: string) => string | null {
-  const policy = createPolicy(policyFile, "T3");
+  const policy = createPolicy(policyFile, { ...facts, tier: "T3" });
   return (path, lines) => {
     if (redact(lines).hits.length > 0) return "it would hold a secret";
     const decision = policy.decide({

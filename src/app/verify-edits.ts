@@ -1,7 +1,11 @@
 import { faultOf } from "../core/errors.ts";
 import type { CheckNote, Patch } from "../core/proposal.ts";
 import type { RecordedChecks } from "../core/sandbox.ts";
+import type { Decision } from "../core/tool.ts";
+import type { Policy } from "../policy/policy.ts";
+import { touchedPaths } from "../policy/sections.ts";
 import type { TaskDeps } from "./deps.ts";
+import { openPolicy, recordedDecision } from "./open-policy.ts";
 import type { ProposalFacts } from "./proposal-facts.ts";
 import { withinTime } from "./task-time.ts";
 
@@ -16,17 +20,21 @@ export interface Verified {
 }
 
 /**
- * Every configured check that the policy allows has to pass on the edited tree, or to fail there as it fails without the
- * edits: a fix that breaks what worked is not proposed, and neither is one of which that cannot be known. What the model
- * ran itself after its last edit is not run again.
+ * Every configured check that is for these edits and that the policy allows has to pass on the edited tree, or to fail
+ * there as it fails without the edits: a fix that breaks what worked is not proposed, and neither is one of which that
+ * cannot be known. What the model ran itself after its last edit is not run again.
  */
 export async function verifyEdits(deps: TaskDeps, given: ProposalFacts, patch: Patch): Promise<Verified> {
-  const { repository, worked, time } = given;
-  if (!worked.sandbox.available) return unverified(patch, repository.policyFile.checks.size);
+  const { worked, time } = given;
+  const policy = policyWithEdits(deps, given, patch);
+  if (!worked.sandbox.available) return unverified(patch, policy.checks.length);
   return withinTime(deps.clock, time, deps.signal, async (signal) => {
     const runs = runsOf(deps, given, signal);
     const verdicts: CheckVerdict[] = [];
-    for (const name of worked.checks.names) verdicts.push(await verified(given, runs, name));
+    for (const name of policy.checks) {
+      const decision = recordedDecision(deps, policy, RUN_CHECK, { check: name });
+      verdicts.push(await verified(decision, runs, name));
+    }
     return {
       patch: verdicts.some(({ holdsBack }) => holdsBack) ? null : patch,
       notes: verdicts.flatMap(({ note }) => note ?? []),
@@ -41,6 +49,13 @@ function unverified(patch: Patch, configured: number): Verified {
   return { patch, notes: configured > 0 ? [note] : [], checks: [], outOfTime: false };
 }
 
+/** The edits may have touched sections of the policy file that the change did not: their checks count too. */
+function policyWithEdits(deps: TaskDeps, { repository, worked }: ProposalFacts, { edits }: Patch): Policy {
+  const { changes, policyFacts } = worked;
+  const touched = [...(changes ? touchedPaths(changes) : []), ...edits.map(({ path }) => path)];
+  return openPolicy(deps, repository.policyFile, { ...policyFacts, touched });
+}
+
 /** What one check says of the edits. */
 interface CheckVerdict {
   readonly holdsBack: boolean;
@@ -48,10 +63,9 @@ interface CheckVerdict {
 }
 
 /** Only two failures that both really happened clear the edits of a failing check. */
-async function verified({ worked }: ProposalFacts, runs: Runs, name: string): Promise<CheckVerdict> {
-  const denied = worked.policy.decide({ tool: RUN_CHECK, paths: [], check: name });
-  if (denied.verdict === "deny") {
-    const note = `The check ${name} was not run on the edits: ${denied.reason} (rule ${denied.rule.name})`;
+async function verified(decision: Decision, runs: Runs, name: string): Promise<CheckVerdict> {
+  if (decision.verdict === "deny") {
+    const note = `The check ${name} was not run on the edits: ${decision.reason} (rule ${decision.rule.name})`;
     return { holdsBack: false, note };
   }
   const edited = await runs.edited(name);
@@ -69,7 +83,7 @@ async function verified({ worked }: ProposalFacts, runs: Runs, name: string): Pr
 }
 
 /** As the model's own tool is called: a rule over it holds here too. */
-const RUN_CHECK = { name: "run_check", effect: "execute" } as const;
+export const RUN_CHECK = { name: "run_check", effect: "execute" } as const;
 
 function heldBack(why: string): CheckVerdict {
   return { holdsBack: true, note: `The edits are not proposed: ${why}` };
@@ -91,7 +105,7 @@ interface Runs {
 function runsOf(deps: TaskDeps, { task, repository, worked }: ProposalFacts, signal: AbortSignal): Runs {
   const { checks } = repository.policyFile;
   const head = repository.store.workspace(task.pinned.head);
-  const baseline = deps.makeChecks(checks, head, worked.run.usage.limits.toolOutputBytes);
+  const baseline = deps.makeChecks(checks, head, worked.run.usage.limits.toolOutputBytes, worked.changes);
   const notRun: CheckNote[] = [];
   const told = (note: CheckNote): CheckNote => {
     const { name, on, result, exitCode } = note;
@@ -108,7 +122,7 @@ function runsOf(deps: TaskDeps, { task, repository, worked }: ProposalFacts, sig
 }
 
 /** A check that was stopped with the run has no result, whatever its program made of that. */
-async function noted(
+export async function noted(
   checks: RecordedChecks,
   name: string,
   on: CheckNote["on"],

@@ -4,29 +4,39 @@ import { parametersOf } from "../agent/reeve-tool.ts";
 import { buildContext } from "../context/build-context.ts";
 import type { ContextFacts, Conversation } from "../context/context-facts.ts";
 import { systemPrompt } from "../context/system-prompt.ts";
-import { tokensOf } from "../context/tokens.ts";
+import { allEnded } from "../core/all-ended.ts";
 import type { ChangeSet } from "../core/diff.ts";
 import type { UserMessage } from "../core/messages.ts";
 import type { ModelAdapter } from "../core/model.ts";
+import type { RepoPath } from "../core/paths.ts";
 import type { RecordedChecks, SandboxStatus } from "../core/sandbox.ts";
 import type { Bounds, Task } from "../core/task.ts";
+import { carefulTokensOf } from "../core/tokens.ts";
 import type { Tool } from "../core/tool.ts";
 import type { Workspace } from "../core/workspace.ts";
 import { createHidden, formerlyHidden, type HiddenBy, visibleChanges } from "../policy/hidden-paths.ts";
 import { createIgnore } from "../policy/ignored-paths.ts";
-import { createPolicy, type Policy } from "../policy/policy.ts";
+import type { Policy } from "../policy/policy.ts";
+import type { PolicyFacts } from "../policy/policy-facts.ts";
+import { type PathSection, shownSection, touchedPaths, touchedSections } from "../policy/sections.ts";
 import { visibleWorkspace } from "../policy/visible-workspace.ts";
 import { type Coverage, createCoverage } from "../review/coverage.ts";
 import { createFindings, type Findings } from "../review/findings.ts";
 import { creditOnReply } from "./credit-on-reply.ts";
 import type { TaskDeps } from "./deps.ts";
+import { type Occasion, offeredTools } from "./offered-tools.ts";
+import { openPolicy } from "./open-policy.ts";
 import type { PinnedRepository } from "./pin.ts";
 import { suggestionObjection } from "./suggestion-objection.ts";
+import { tellContext } from "./tell-context.ts";
+import { tellSubmodules } from "./tell-submodules.ts";
 
 /** What the loop is started with, beside the ports. */
 export interface Assignment {
   readonly task: Task;
   readonly repository: PinnedRepository;
+  /** What rules of the policy file may ask of the task. */
+  readonly policyFacts: PolicyFacts;
   readonly bounds: Bounds;
   /** What to do in a task that no person asked for: the goal of the policy file's maintenance task. */
   readonly mission: string | null;
@@ -40,46 +50,48 @@ export interface Work {
   readonly workspace: Workspace;
   readonly changes: ChangeSet | null;
   readonly policy: Policy;
+  readonly policyFacts: PolicyFacts;
   readonly findings: Findings;
   readonly coverage: Coverage | null;
   readonly checks: RecordedChecks;
   readonly sandbox: SandboxStatus;
   /** False where no rule of the policy lets the model report what it finds. */
   readonly canReport: boolean;
+  /** Sentences on what the model was not shown as it stands. */
+  readonly contextNotes: readonly string[];
 }
 
 /** One pass: the tools that the policy offers, a context that fits, and the loop under its bounds. */
 export async function work(deps: TaskDeps, assignment: Assignment): Promise<Work> {
   const { task, repository, bounds } = assignment;
   const { store, pinned, policyFile } = repository;
-  const [model, sandbox, changes] = await Promise.all([
+  const [model, sandbox, changes] = await allEnded([
     deps.openModel(),
     sandboxStatus(deps, repository),
     hasDiff(task) ? store.changeSet(pinned.base, pinned.head) : null,
   ]);
+  tellSubmodules(deps, changes);
   const workspace = store.workspace(pinned.head);
-  const ignore = createIgnore(policyFile.ignore);
-  const policy = createPolicy(policyFile, task.tier);
+  const ignore = createIgnore(policyFile);
+  const policyFacts = { ...assignment.policyFacts, touched: changes && touchedPaths(changes) };
+  const policy = openPolicy(deps, policyFile, policyFacts);
   const hiddenBy = createHidden(policy, policyFile, deps.tools);
   const view = viewOf(workspace, changes, hiddenBy);
-  const objection = suggestionObjection(deps, policyFile);
+  const objection = suggestionObjection(deps, policyFile, policyFacts);
   const findings = createFindings({ ...view, limit: bounds.findings, ignore, objection });
-  const coverage =
-    changes &&
-    createCoverage(
-      changes,
-      (path) => hiddenBy(path) ?? ignore(path),
-      (file) => formerlyHidden(file, hiddenBy),
-    );
-  const checks = deps.makeChecks(policyFile.checks, workspace, bounds.toolOutputBytes);
-  const tools = offeredTools(deps.tools, policy, task, sandbox);
-  const facts = contextFacts(deps, assignment, { changes: view.changes, tools, ignore });
+  const coverage = changes && coverageOf(changes, hiddenBy, ignore);
+  const checks = deps.makeChecks(policyFile.checks, workspace, bounds.toolOutputBytes, changes);
+  const tools = offeredTools(deps.tools, policy, occasionOf(task, sandbox));
+  const sections = countingSections(deps, policyFile.sections, policyFacts);
+  const runnable = runnableChecks(tools, policy);
+  const parts = { changes: view.changes, tools, checks: runnable, ignore, sections };
+  const facts = contextFacts(deps, assignment, parts);
   const prompt = systemPrompt(facts);
   const budget = contextBudget(model, bounds, prompt, tools);
   const context = buildContext(facts, budget, model.tokenless ? "listed" : "packed");
   const credit = creditOnReply(coverage);
   for (const { path, hunk } of context.seen) credit.sink.seen(path, hunk);
-  deps.emit({ type: "context", sections: context.notes, tokens: context.tokens });
+  const contextNotes = tellContext(deps, context, facts.instructions);
   const run = await boundedRun({
     systemPrompt: prompt,
     prompt: [userMessage(context.text, deps.clock.now())],
@@ -96,7 +108,24 @@ export async function work(deps: TaskDeps, assignment: Assignment): Promise<Work
     signal: deps.signal,
   });
   const canReport = tools.some(({ needs }) => needs?.includes("findings"));
-  return { run, model, workspace, changes, policy, findings, coverage, checks, sandbox, canReport };
+  return {
+    run,
+    model,
+    workspace,
+    changes,
+    policy,
+    policyFacts,
+    findings,
+    coverage,
+    checks,
+    sandbox,
+    canReport,
+    contextNotes,
+  };
+}
+
+function occasionOf(task: Task, { available }: SandboxStatus): Occasion {
+  return { goal: task.goal, diff: hasDiff(task), sandbox: available };
 }
 
 /** What the model may know of tree and change. Checks, the patch and what is published know all of it. */
@@ -111,13 +140,29 @@ function viewOf(
   };
 }
 
+/** A file that is hidden or ignored is left out by rule; one that was moved from a hidden path is not looked at. */
+function coverageOf(
+  changes: ChangeSet,
+  hiddenBy: HiddenBy,
+  ignore: (path: RepoPath) => string | null,
+): Coverage {
+  return createCoverage(
+    changes,
+    (path) => hiddenBy(path) ?? ignore(path),
+    (file) => formerlyHidden(file, hiddenBy),
+  );
+}
+
 /** A pull request always has one, be it empty; a range on the command line has no pull request. */
 function hasDiff({ subject, pinned }: Task): boolean {
   return subject.kind === "pull_request" || pinned.base !== pinned.head;
 }
 
 /** Not probed where nothing could run anyway: the probe costs a few processes. */
-async function sandboxStatus(deps: TaskDeps, { policyFile }: PinnedRepository): Promise<SandboxStatus> {
+export async function sandboxStatus(
+  deps: TaskDeps,
+  { policyFile }: PinnedRepository,
+): Promise<SandboxStatus> {
   const status: SandboxStatus =
     policyFile.checks.size > 0
       ? await deps.sandbox.status()
@@ -127,45 +172,43 @@ async function sandboxStatus(deps: TaskDeps, { policyFile }: PinnedRepository): 
     available: status.available,
     kind: status.available ? status.kind : "none",
     reason: status.available ? status.note : status.reason,
+    ...(status.available ? {} : { code: status.code }),
+    ...(status.selfTest ? { selfTest: status.selfTest } : {}),
   });
   return status;
 }
 
-/** What no call of could be allowed, or could work, is not shown: a tool that always fails costs turns. */
-function offeredTools(
-  tools: readonly Tool[],
-  policy: Policy,
-  task: Task,
-  sandbox: SandboxStatus,
-): readonly Tool[] {
-  const { goal } = task;
-  const writes = goal.kind === "fix" || goal.kind === "maintain";
-  const mayWrite = policy.offered(tools).some((tool) => tool.effect === "write");
-  const diff = hasDiff(task);
-  // Where a fix may not be written (a fork), it is offered as suggestions on findings.
-  const about = { diff, findings: diff && (goal.kind === "review" || (goal.kind === "fix" && !mayWrite)) };
-  return policy
-    .offered(tools)
-    .filter((tool) => sandbox.available || tool.effect !== "execute")
-    .filter((tool) => writes || tool.effect !== "write")
-    .filter((tool) => (tool.needs ?? []).every((need) => about[need]));
+/** The sections of the policy file that are about this task. */
+function countingSections(
+  deps: TaskDeps,
+  sections: readonly PathSection[],
+  { touched = null }: PolicyFacts,
+): readonly PathSection[] {
+  const counting = touchedSections(sections, touched);
+  if (sections.length > 0) deps.emit({ type: "sections", sections: counting.map(shownSection) });
+  return counting;
+}
+
+/** Those of which a call would be allowed. One tool runs them all, and the model has to know their names. */
+function runnableChecks(tools: readonly Tool[], policy: Policy): readonly string[] {
+  const tool = tools.find(({ check }) => check !== undefined);
+  if (!tool) return [];
+  return policy.checks.filter((check) => policy.decide({ tool, paths: [], check }).verdict === "allow");
 }
 
 function contextFacts(
   deps: TaskDeps,
   { task, repository, bounds, mission, conversation }: Assignment,
-  { changes, tools, ignore }: Pick<ContextFacts, "changes" | "tools" | "ignore">,
+  parts: Pick<ContextFacts, "changes" | "tools" | "checks" | "ignore" | "sections">,
 ): ContextFacts {
   const { policyFile, instructions } = repository;
   return {
     task,
     mission,
-    changes,
-    tools,
-    ignore,
+    ...parts,
     bounds,
     conversation,
-    instructions: [instructions, policyFile.instructions].filter((text) => text !== null),
+    instructions: [policyFile.instructions, instructions].filter((text) => text !== null),
     nonce: deps.key.nonce,
   };
 }
@@ -176,7 +219,7 @@ function contextFacts(
  */
 function contextBudget(model: ModelAdapter, bounds: Bounds, prompt: string, tools: readonly Tool[]): number {
   const schemas = tools.map((tool) => `${tool.description}${JSON.stringify(parametersOf(tool))}`);
-  const fixed = tokensOf(prompt) + tokensOf(schemas.join());
+  const fixed = carefulTokensOf(prompt) + carefulTokensOf(schemas.join());
   const forWork = Math.min(model.contextWindow / 2, MAX_WORK_TOKENS);
   const share = (model.contextWindow - fixed - forWork) / 2;
   return Math.max(0, Math.floor(Math.min(share, bounds.tokens / 4, MAX_CONTEXT_TOKENS)));

@@ -1,15 +1,19 @@
 import type { ChangedFile } from "../core/diff.ts";
 import type { ContextNote } from "../core/events.ts";
 import { formatStatus } from "../core/hunk-text.ts";
-import { quoteName } from "../core/invisible.ts";
+import { hasInvisible, quoteName } from "../core/invisible.ts";
 import type { RepoPath } from "../core/paths.ts";
 import { plural } from "../core/plural.ts";
+import { carefulTokensOf, charactersIn } from "../core/tokens.ts";
 import { unshownPart } from "../core/unshown.ts";
-import { untrusted } from "../core/values.ts";
+import type { CleanFlag } from "./clean-flag.ts";
 import type { ContextFacts } from "./context-facts.ts";
-import { fence, fenceVerbatim, named } from "./fence.ts";
+import { conversationSection } from "./conversation-section.ts";
+import { fenceVerbatim, named } from "./fence.ts";
 import { packHunks } from "./pack-hunks.ts";
-import { charactersIn, tokensOf } from "./tokens.ts";
+import type { Section } from "./section.ts";
+import { sectionInstructions } from "./section-instructions.ts";
+import { fencedWords } from "./words.ts";
 
 export interface Context {
   readonly text: string;
@@ -17,22 +21,17 @@ export interface Context {
   readonly tokens: number;
   /** Hunks that stand whole in the text. */
   readonly seen: readonly { readonly path: RepoPath; readonly hunk: number }[];
-}
-
-/** A part of the prompt; `dropped`: how many of its items did not fit. */
-interface Section {
-  readonly name: string;
-  readonly text: string;
-  readonly dropped: number;
-  readonly why?: string;
+  /** What was taken out of outsiders' words, by section. */
+  readonly flags: readonly { readonly section: string; readonly flag: CleanFlag }[];
 }
 
 const MAX_LISTED_FILES = 400;
 const MAX_LISTED_UNREADABLE = 20;
-const MAX_COMMENT = 4_000;
+const MAX_REQUEST = 16_000;
 /** Characters around the diff: its fence, and what is said of the rest. */
 const DIFF_FRAME = 300;
-/** Shares of the room for what people said and for the list of files; the diff gets what is left. */
+/** Shares of the room for what maintainers and others said and for the list of files; the diff gets what is left. */
+const INSTRUCTIONS_SHARE = 0.25;
 const CONVERSATION_SHARE = 0.25;
 const LIST_SHARE = 0.2;
 
@@ -48,8 +47,10 @@ export function buildContext(
   const characters = charactersIn(budgetTokens);
   const sections = [
     goalSection(facts),
+    instructionsSection(facts, characters * INSTRUCTIONS_SHARE),
     requestSection(facts),
-    conversationSection(facts, characters * CONVERSATION_SHARE),
+    facts.conversation &&
+      conversationSection(facts.conversation, facts.nonce, characters * CONVERSATION_SHARE),
     filesSection(facts, characters * LIST_SHARE),
   ].filter((section) => section !== null);
   const used = sections.reduce((sum, { text }) => sum + text.length + 2, 0);
@@ -58,19 +59,29 @@ export function buildContext(
   if (packed) sections.push(diffSection(facts, packed));
   return {
     text: sections.map(({ text }) => text).join("\n\n"),
-    notes: sections.map(({ name, text, dropped, why }) => ({
-      name,
-      tokens: tokensOf(text),
-      dropped,
-      ...(why === undefined ? {} : { why }),
-    })),
-    tokens: sections.reduce((sum, { text }) => sum + tokensOf(text), 0),
+    notes: [...sections.map(noteOf), ...leftOut(facts)],
+    tokens: sections.reduce((sum, { text }) => sum + carefulTokensOf(text), 0),
     seen: packed?.seen ?? [],
+    flags: sections.flatMap(({ name, flags = [] }) => flags.map((flag) => ({ section: name, flag }))),
   };
 }
 
+function noteOf({ name, text, dropped, why }: Section): ContextNote {
+  return { name, tokens: carefulTokensOf(text), dropped, ...(why === undefined ? {} : { why }) };
+}
+
+/** What never came as far as the question whether it fits. */
+function leftOut({ conversation }: ContextFacts): readonly ContextNote[] {
+  return (conversation?.leftOut ?? []).map(({ why, count }) => ({
+    name: "conversation",
+    tokens: 0,
+    dropped: count,
+    why,
+  }));
+}
+
 /** The first line is the goal in one word: also a model that follows rules alone can read it. */
-function goalSection({ task, mission, nonce }: ContextFacts): Section {
+function goalSection({ task, mission, checks, nonce }: ContextFacts): Section {
   const { subject, pinned, goal } = task;
   const about =
     subject.kind === "repository" ? "the repository" : `${words(subject.kind)} #${subject.number}`;
@@ -79,40 +90,23 @@ function goalSection({ task, mission, nonce }: ContextFacts): Section {
     `Subject: ${about}, at commit ${pinned.head}.`,
     `N of the marks around outsiders' text: ${nonce}.`,
   ];
+  if (checks.length > 0) lines.push(`Checks that run_check runs: ${checks.join(", ")}.`);
   if (mission !== null) lines.push("", "The maintainers' task for you:", mission);
   return { name: "goal", text: lines.join("\n"), dropped: 0 };
+}
+
+function instructionsSection({ sections }: ContextFacts, characters: number): Section | null {
+  const said = sectionInstructions(sections, characters);
+  if (said === null) return null;
+  const section = { name: "instructions for paths", ...said };
+  return said.dropped > 0 ? { ...section, why: "no room" } : section;
 }
 
 function requestSection({ task, nonce }: ContextFacts): Section | null {
   if (task.request === null || task.request.trim() === "") return null;
   const label = `request by ${named(task.actor.login)}`;
-  return { name: "request", text: `What was asked:\n${fence(label, task.request, nonce)}`, dropped: 0 };
-}
-
-/** The newest words first into the room, shown oldest first. */
-function conversationSection(facts: ContextFacts, characters: number): Section | null {
-  const { conversation, nonce } = facts;
-  if (!conversation) return null;
-  const { title, body, comments, leftOut } = conversation;
-  const description = [title, body].filter((text) => text !== null).join("\n\n");
-  const blocks: string[] = description.trim()
-    ? [fence("description", untrusted(description.slice(0, characters / 2)), nonce)]
-    : ["(no description that may be read)"];
-  let room = characters - (blocks[0]?.length ?? 0);
-  const kept: string[] = [];
-  for (const { author, text } of comments.toReversed()) {
-    const block = fence(`comment by ${named(author)}`, untrusted(text.slice(0, MAX_COMMENT)), nonce);
-    if (block.length > room) break;
-    room -= block.length;
-    kept.unshift(block);
-  }
-  const dropped = comments.length - kept.length;
-  const notes = [
-    ...(dropped > 0 ? [`(${dropped} older comments left out: no room)`] : []),
-    ...leftOut.map(({ why, count }) => `(${count} left out: ${why})`),
-  ];
-  const text = ["The conversation:", ...blocks, ...kept, ...notes].join("\n");
-  return { name: "conversation", text, dropped, ...(dropped > 0 ? { why: "no room" } : {}) };
+  const { text, flags } = fencedWords(label, task.request, { nonce, limit: MAX_REQUEST });
+  return { name: "request", text: `What was asked:\n${text}`, dropped: 0, flags };
 }
 
 function filesSection({ changes, ignore }: ContextFacts, characters: number): Section | null {
@@ -142,14 +136,22 @@ function remark(file: ChangedFile, ignore: ContextFacts["ignore"]): string {
 }
 
 function diffSection({ nonce, changes, ignore }: ContextFacts, diff: ReturnType<typeof packHunks>): Section {
-  const rest = [restOf(diff), ...unshownNote(changes, ignore)].join("\n");
+  const isDeceptive = hasInvisible(diff.text.replaceAll(BYTE_ORDER_MARK, ""));
+  const rest = [restOf(diff), ...unshownNote(changes, ignore), ...(isDeceptive ? [DECEPTIVE] : [])].join(
+    "\n",
+  );
   const text =
     diff.text === ""
       ? rest
       : `The diff (line at base, line at head, mark, text):\n${fenceVerbatim("diff", diff.text, nonce)}\n${rest}`;
-  const section = { name: "diff", text, dropped: diff.leftOut };
+  const flags: readonly CleanFlag[] = isDeceptive ? ["invisible_code"] : [];
+  const section = { name: "diff", text, dropped: diff.leftOut, flags };
   return diff.leftOut > 0 ? { ...section, why: "no room" } : section;
 }
+
+/** Windows puts it in front of a file, and means no harm. */
+const BYTE_ORDER_MARK = "\ufeff";
+const DECEPTIVE = "The diff holds characters that nobody sees: a line may do something else than it shows.";
 
 function restOf({ leftOut }: ReturnType<typeof packHunks>): string {
   return leftOut > 0

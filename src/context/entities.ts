@@ -18,9 +18,31 @@ const NAMED: Readonly<Record<string, string>> = {
   rbrack: "]",
   newline: "\n",
   tab: "\t",
+  colon: ":",
+  semi: ";",
+  equals: "=",
+  num: "#",
+  sol: "/",
+  bsol: "\\",
+  grave: "`",
+  lpar: "(",
+  rpar: ")",
+  lcub: "{",
+  rcub: "}",
+  lbrace: "{",
+  rbrace: "}",
+  dollar: "$",
+  percnt: "%",
+  hat: "^",
+  lowbar: "_",
+  zerowidthspace: "\u200b",
+  nobreak: "\u2060",
+  applyfunction: "\u2061",
+  invisibletimes: "\u2062",
+  invisiblecomma: "\u2063",
 };
 
-const ENTITY = /&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([A-Za-z]{2,8}));/g;
+const ENTITY = /&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([A-Za-z]{2,16}));/g;
 
 /** One round of decoding; `&amp;lt;` takes two. */
 export function decodeEntities(text: string): string {

@@ -106,8 +106,8 @@ export class DiffParser {
   }
 
   #hunkLines(hunk: OpenHunk, bytes: Uint8Array, from: number): number {
-    const end = hunk.scan(bytes, from);
     const file = this.#current();
+    const end = hunk.scan(bytes, from);
     file.bytes += end - from;
     if (file.bytes > this.#limits.patchBytes) file.drop("its patch", this.#limits.patchBytes);
     else if (this.#keptBytes + file.bytes > this.#limits.totalBytes) {

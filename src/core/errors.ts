@@ -42,6 +42,7 @@ export type ErrorCode =
   | "model_context_length"
   | "model_content_filter"
   | "model_refusal"
+  | "model_no_tools"
   | "model_cut_reply"
   | "model_empty_reply"
   | "model_bad_reply"
@@ -60,10 +61,12 @@ export type ErrorCode =
   // the proposal
   | "plan_rejected"
   | "branch_not_owned"
+  | "fork_promotion"
   | "patch_too_large"
   | "secret_detected"
   | "suggestion_rejected"
   | "stale_head"
+  | "comment_changed"
   | "internal";
 
 export interface ErrorOptions {
@@ -97,5 +100,14 @@ export function faultOf(thrown: unknown): Fault {
   if (thrown instanceof ReeveError) {
     return { code: thrown.code, message: thrown.message, ...(thrown.hint ? { hint: thrown.hint } : {}) };
   }
-  return { code: "internal", message: thrown instanceof Error ? thrown.message : String(thrown) };
+  return { code: "internal", message: textOfThrown(thrown) };
+}
+
+/** Anything can be thrown, also what has no text, or throws when it is asked for it. */
+export function textOfThrown(thrown: unknown): string {
+  try {
+    return String(thrown instanceof Error ? thrown.message : thrown);
+  } catch {
+    return "Something was thrown that says nothing.";
+  }
 }

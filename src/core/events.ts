@@ -2,8 +2,9 @@ import type { Fault } from "./errors.ts";
 import type { AgentMessage, AssistantMessage, ToolResultMessage } from "./messages.ts";
 import type { ModelEvent } from "./model.ts";
 import type { CheckNote } from "./proposal.ts";
-import type { BoundName } from "./task.ts";
-import type { Decision, ToolOutput } from "./tool.ts";
+import type { SelfTest } from "./sandbox.ts";
+import type { Actor, BoundName, Permission, Tier } from "./task.ts";
+import type { Decision, ToolOutput, Withheld } from "./tool.ts";
 
 /**
  * The one stream of a run (R-1.x). Records are renderers of it; nothing else tells what happened. Order, for every
@@ -59,6 +60,8 @@ export type AgentEvent =
       readonly tokensAfter: number;
       /** What stands in their place. */
       readonly summary?: string;
+      /** True: a model refused the request as too long. Absent: it would soon have been. */
+      readonly refused?: boolean;
     }
   | { readonly type: "agent_end"; readonly messages: readonly AgentMessage[] };
 
@@ -73,8 +76,57 @@ export type TaskEvent =
       readonly rule: string;
       readonly reasons: readonly string[];
     }
-  | { readonly type: "pinned"; readonly head: string; readonly base: string; readonly policy: string }
-  | { readonly type: "sandbox"; readonly available: boolean; readonly kind: string; readonly reason: string }
+  /** Everyone whose permission counts, as the permission API answered, before the gate decides. */
+  | { readonly type: "permissions"; readonly people: readonly PersonNote[]; readonly effective: Permission }
+  | {
+      readonly type: "pinned";
+      readonly head: string;
+      readonly base: string;
+      readonly policy: string;
+      /** SHA-256 of the text of the comment that asked; absent: none did. */
+      readonly comment?: string;
+    }
+  /** The facts of the task that rules of the policy file may ask for. `touched`: paths; `null`: there is no change. */
+  | {
+      readonly type: "policy";
+      readonly tier: Tier;
+      readonly event: string;
+      readonly permission: Permission;
+      readonly touched: readonly string[] | null;
+      readonly withheld?: readonly Withheld[];
+    }
+  /** The sections of the policy file that are about the task, each with the place where it stands. */
+  | { readonly type: "sections"; readonly sections: readonly string[] }
+  | {
+      readonly type: "sandbox";
+      readonly available: boolean;
+      readonly kind: string;
+      readonly reason: string;
+      /** Why there is none. */
+      readonly code?: string;
+      /** Absent where nothing was tried. */
+      readonly selfTest?: SelfTest;
+    }
+  /** Which commit configuration and instructions were read from, and which files it had; `null`: it has none. */
+  | {
+      readonly type: "config";
+      readonly commit: string;
+      readonly policy: string | null;
+      readonly instructions: string | null;
+    }
+  /** A text that could be changed after the event is read as the event showed it. */
+  | { readonly type: "context_snapshot"; readonly text: string; readonly source: "payload" }
+  /** Something hidden was taken out of outsiders' words. `flag`: html_comment, invisible, … */
+  | { readonly type: "context_flag"; readonly flag: string; readonly section: string }
+  /** Somebody's words were left out. `reason`: edited_after_trigger, …; `id`: of the comment. */
+  | { readonly type: "context_dropped"; readonly reason: string; readonly id: number | null }
+  /** Words of people without write permission are in the prompt: what is withheld from the rest of the run, and why. */
+  | {
+      readonly type: "taint";
+      readonly sections: readonly string[];
+      readonly withheld: readonly string[];
+      readonly reason: string;
+    }
   | { readonly type: "context"; readonly sections: readonly ContextNote[]; readonly tokens: number }
   /** A configured check that Reeve ran itself, to verify edits; what the model ran is a tool call. */
   | {
@@ -91,9 +143,32 @@ export type TaskEvent =
       readonly changes: number;
       readonly conclusion: string;
     }
+  /** A decision of the policy that no tool call of the model's asked for. `by`: what asked. */
+  | { readonly type: "decision"; readonly by: string; readonly decision: Decision }
+  /**
+   * A text was about to leave with what is, or looks like, a secret, which was taken out. `where`: the write. `known`:
+   * those of `hits` that are known secrets.
+   */
+  | {
+      readonly type: "redacted";
+      readonly where: string;
+      readonly hits: readonly string[];
+      readonly known: readonly string[];
+    }
   | { readonly type: "published"; readonly action: string; readonly outcome: string; readonly url?: string }
   | { readonly type: "degraded"; readonly code: string; readonly reason: string }
   | { readonly type: "task_end"; readonly conclusion: string; readonly fault?: Fault };
+
+/** One person in the gate's eyes. */
+export interface PersonNote {
+  readonly login: string;
+  readonly id: number | null;
+  readonly kind: Actor["kind"];
+  /** What decides. `null`: nobody was asked, since only people have a permission. */
+  readonly permission: Permission | null;
+  /** `author_association` of the payload, where it has one: recorded, and never decides. */
+  readonly association: string | null;
+}
 
 /** What became of one section of the context: how much of it is in the prompt and why not all. */
 export interface ContextNote {

@@ -6,7 +6,7 @@
  */
 
 /** Terminal sequences: CSI, OSC, and two-character escapes. */
-const ANSI =
+export const ANSI =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: removing control characters is the purpose.
   /(?:\u001b\[|\u009b)[0-?]*[ -/]*[@-~]|\u001b\][^\u0007\u001b]*(?:\u0007|\u001b\\)?|\u001b[@-Z\\-_]/g;
 
@@ -25,6 +25,14 @@ const SHOWN = new RegExp(INVISIBLE, "gu");
 /** The text without what nobody sees. Tabs, `\r` and `\n` stay; so do the parts of an emoji. Idempotent. */
 export function stripInvisible(text: string): string {
   return text.replace(ANSI, "").replace(REMOVED, (_, emojiPart: string | undefined) => emojiPart ?? "");
+}
+
+/**
+ * Text of others for a terminal, whole or in pieces: without what nobody sees, and without returns, behind which a line
+ * would be written over.
+ */
+export function terminalText(text: string): string {
+  return stripInvisible(text).replaceAll("\r", "");
 }
 
 /** True if `stripInvisible` would take something away. */

@@ -22,6 +22,8 @@ export interface ThinkingContent {
   readonly thinking: string;
   /** Opaque proof that some providers want back unchanged. */
   readonly signature?: string;
+  /** Thinking that the provider does not show: opaque, and wanted back unchanged in its place. `thinking` is empty. */
+  readonly redacted?: string;
 }
 
 export interface ToolCall {
@@ -33,6 +35,20 @@ export interface ToolCall {
   readonly argumentsError?: string;
   /** The arguments as the model wrote them, kept when they could not be parsed. */
   readonly rawArguments?: string;
+}
+
+/**
+ * What a provider wants back unchanged with its own reply, and nobody can read: sealed reasoning, signatures, items with
+ * their ids. Only the wire that made it opens it, for the model that it came from. It stands in no print and no record;
+ * it goes where the message goes, and with it.
+ */
+export abstract class Replay {
+  /** What it adds to the size of a request. */
+  abstract readonly characters: number;
+
+  toJSON(): undefined {
+    return undefined;
+  }
 }
 
 export interface UserMessage {
@@ -53,8 +69,13 @@ export interface AssistantMessage {
   readonly timestamp: number;
   /** The model's name as the provider gave it. */
   readonly model?: string;
+  readonly replay?: Replay;
+  /** Which of a run's models gave it, as a person names that one. Absent: there is only one. */
+  readonly by?: string;
   readonly errorMessage?: string;
   readonly errorCode?: ErrorCode;
+  /** With `model_context_length`: tokens that the model takes, where its server said so. */
+  readonly contextWindow?: number;
 }
 
 export interface ToolResultMessage {
@@ -74,6 +95,8 @@ export interface Usage {
   readonly output: number;
   readonly cacheRead: number;
   readonly cacheWrite: number;
+  /** Of the output: what was thought and not said. Absent: not reported. */
+  readonly reasoning?: number;
   readonly totalTokens: number;
   /** `null`: the model's price is not known. Never 0 for want of a price. */
   readonly cost: MicroUsd | null;

@@ -16,6 +16,8 @@ export interface ModelRequest {
   readonly tools: readonly ToolSchema[];
   /** Ceiling of the reply, in tokens. */
   readonly maxOutputTokens?: number;
+  /** When the run ends, in milliseconds since 1970: no pause before another attempt goes on until then. */
+  readonly deadline?: number;
 }
 
 /**
@@ -89,7 +91,11 @@ export interface ModelAdapter {
   readonly maxOutputTokens: number;
   /** `null`: not known. `"free"`: costs nothing (a model of our own, a local one that was declared free). */
   readonly price: Price | "free" | null;
+  /** With a price that is not known: whose it is, where several models stand behind this one. */
+  readonly unpriced?: string;
   /** True for a model that sends nothing anywhere: its requests use no tokens, and its prompt needs no diff. */
   readonly tokenless?: boolean;
+  /** Does the work beside the work, such as summaries. Absent: this model does it itself. */
+  readonly small?: ModelAdapter;
   stream(request: ModelRequest, signal: AbortSignal): AsyncIterable<ModelEvent>;
 }

@@ -6,8 +6,7 @@ export type RepoPath = Branded<string, "RepoPath">;
 
 const MAX_PATH = 4096;
 const MAX_COMPONENT = 255;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the purpose.
-const CONTROL = /[\u0000-\u001f\u007f]/;
+const CONTROL = /\p{Cc}/u;
 const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 /** Code points that HFS+ ignores in names, so that `.g\u200cit` is `.git` there. */
 const IGNORED_IN_NAMES = /[\u200c-\u200f\u202a-\u202e\u206a-\u206f\ufeff]/g;
@@ -23,10 +22,11 @@ export function repoPath(text: string): RepoPath {
       hint: "Give a path relative to the repository's root, without control characters.",
     });
   }
-  if (text.startsWith("/") || text.includes("\\") || /^[A-Za-z]:/.test(text)) {
+  const path = checked(text);
+  if (text.startsWith("/") || text.includes("\\") || /^[A-Za-z]:/.test(path)) {
     throw denied(text, "it is not relative to the repository's root, with `/` between folders");
   }
-  return checked(text);
+  return path;
 }
 
 /**
@@ -55,13 +55,13 @@ function checked(text: string): RepoPath {
   return components.join("/") as RepoPath;
 }
 
-/** `.git` in every spelling that a file system takes for it (NTFS short name, HFS+ ignorables, trailing dots). */
+/**
+ * `.git` in every spelling that a file system takes for it: with what HFS+ ignores; NTFS's short name, dots and spaces
+ * behind it, a stream of it. To NTFS a backslash stands between folders, which a name that git printed may hold.
+ */
 function isGitFolder(component: string): boolean {
-  const folded = component
-    .replace(IGNORED_IN_NAMES, "")
-    .toLowerCase()
-    .replace(/[. ]+$/, "");
-  return folded === ".git" || /^git~\d+$/.test(folded) || folded.startsWith(".git:");
+  const folded = component.replace(IGNORED_IN_NAMES, "").toLowerCase();
+  return /(?:^|\\)(?:\.git|git~\d+)[. ]*(?:[:\\]|$)/.test(folded);
 }
 
 function denied(text: string, why: string): ReeveError {

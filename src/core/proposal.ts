@@ -11,16 +11,39 @@ export type RunEnd =
   | { readonly kind: "stopped"; readonly bound: BoundName }
   | { readonly kind: "failed"; readonly error: Fault };
 
-export interface RunUsage {
+/** What one of several models used. */
+export interface ModelUsage {
   readonly model: string;
+  readonly requests: number;
   readonly input: number;
   readonly output: number;
   readonly cacheRead: number;
   readonly cacheWrite: number;
+  /** Of the output: what was thought and not said, as far as it was reported. Absent: of no request. */
+  readonly reasoning?: number;
+  readonly cost: MicroUsd | null;
+  readonly estimated: boolean;
+}
+
+export interface RunUsage {
+  readonly model: string;
+  /** By the models that answered. Absent: only `model` did. */
+  readonly models?: readonly ModelUsage[];
+  readonly input: number;
+  readonly output: number;
+  readonly cacheRead: number;
+  readonly cacheWrite: number;
+  /** Of the output: what was thought and not said, as far as it was reported. Absent: of no request. */
+  readonly reasoning?: number;
   readonly cost: MicroUsd | null;
   readonly estimated: boolean;
   readonly used: BoundUsage;
   readonly limits: Bounds;
+}
+
+/** Who answered, the first one first. */
+export function answeringModels({ model, models }: RunUsage): readonly string[] {
+  return models?.map((used) => used.model) ?? [model];
 }
 
 /** Where a finding is shown. */
@@ -108,6 +131,19 @@ export interface DenialNote {
   readonly source: string | null;
   readonly reason: string;
   readonly count: number;
+  /** The first few paths that such calls named. */
+  readonly paths?: readonly string[];
+}
+
+/** On what a check ran. */
+export interface CheckGround {
+  readonly commit: Sha;
+  /** Whether the tree had edits of this task in it. */
+  readonly edited: boolean;
+  /** Files that say what the check tests, and that the change under review or an edit touches: a pass may be their doing. */
+  readonly testDefinitionChanged: readonly RepoPath[];
+  /** Sentences: what was to be reused and was not. */
+  readonly notes: readonly string[];
 }
 
 /** How one configured check ended, on which tree. */
@@ -118,6 +154,8 @@ export interface CheckNote {
   readonly exitCode: number | null;
   readonly durationMs: number;
   readonly tail: string;
+  /** On what it ran; absent where it did not run. */
+  readonly ground?: CheckGround;
 }
 
 /** The run's whole will as one JSON document; publishing needs nothing else. */
@@ -125,12 +163,17 @@ export interface Proposal {
   readonly schema: 1;
   readonly task: {
     readonly id: string;
+    /** `owner/name` of the repository that it is about. */
+    readonly repository: string;
     readonly event: string;
     readonly goal: Goal;
     readonly subject: {
       readonly kind: "pull_request" | "issue" | "repository";
       readonly number: number | null;
     };
+    /** Login of who caused it; the empty text where nobody did. */
+    readonly actor: string;
+    /** Who asked in a comment, if anyone did. */
     readonly requester: string | null;
   };
   readonly tier: Tier;

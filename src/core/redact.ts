@@ -1,5 +1,8 @@
+import { fold, foldings } from "./folded.ts";
+import { hasInvisible, stripInvisible } from "./invisible.ts";
+import { Needles, SHORTEST_PART, type Span } from "./needles.ts";
 import { secretForms } from "./secret-forms.ts";
-import { redactTokenShapes } from "./token-shapes.ts";
+import { hasTokenShape, redactTokenShapes } from "./token-shapes.ts";
 import type { Secret } from "./values.ts";
 
 export interface NamedSecret {
@@ -20,14 +23,18 @@ export type Redact = (text: string) => Redacted;
 
 /** Shorter values are words (`test`, `ollama`): taking them out would garble every text and protect nothing. */
 export const SHORTEST_SECRET = 8;
-/** Of a secret this long, any part of `PART_LENGTH` characters is taken out too. */
+/** Of a secret this long, any part of `SHORTEST_PART` characters is taken out too. */
 const LONG_SECRET = 20;
-const PART_LENGTH = 16;
+/** Letters and digits of a value that is found with anything between them; of a shorter one, words would be. */
+const SHORTEST_FOLDED = 12;
+/** Characters of the value that a part spells at the least: three of them, as escapes, are in many texts. */
+const SHORTEST_SPELLING = 8;
 
 /**
  * Everything that leaves the process passes this: what is posted, logged, recorded, or sent to a model. Known secrets are
- * found by their value, in every encoding that a program prints by itself (see `secretForms`); then tokens of a known
- * shape, which are secrets that nobody told us of. Runs in linear time; running it twice changes nothing more.
+ * found by their value, in every encoding that a program prints by itself (see `secretForms`), whole or in parts, and
+ * with anything between their characters; then tokens of a known shape, which are secrets that nobody told us of. Runs
+ * in linear time; running it twice changes nothing more.
  */
 export function createRedactor(secrets: readonly NamedSecret[]): Redact {
   const needles = needlesOf(secrets);
@@ -41,7 +48,7 @@ export function createRedactor(secrets: readonly NamedSecret[]): Redact {
     const byValue = markInto(known);
     const byShape = markInto(shapes);
     const withoutValues = betweenMarks(text, (part) => redactSpans(part, spansIn(part, needles), byValue));
-    const clean = betweenMarks(withoutValues, (part) => redactTokenShapes(part, byShape));
+    const clean = betweenMarks(withoutValues, (part) => redactTokenShapes(inOnePiece(part), byShape));
     return { text: clean, hits: [...known, ...shapes], known };
   };
 }
@@ -54,32 +61,27 @@ function betweenMarks(text: string, rewrite: (part: string) => string): string {
     .join("");
 }
 
-interface Needles {
-  /** Whole forms that are looked for as they are, and whose secret they are. */
-  readonly exact: ReadonlyMap<string, string>;
-  /** All parts of the forms of long secrets, `PART_LENGTH` characters each. */
-  readonly parts: ReadonlyMap<string, string>;
-  /** The hashes of `parts`: almost every place of a text is passed over by this table alone. */
-  readonly hashes: Uint8Array;
+/** A token that characters nobody sees keep apart comes together again as soon as they are taken out further on. */
+function inOnePiece(text: string): string {
+  if (!hasInvisible(text)) return text;
+  const visible = stripInvisible(text);
+  return hasTokenShape(visible) ? visible : text;
 }
 
-const TABLE_BITS = 18;
+interface AllNeedles {
+  /** What is looked for in the text as it is. */
+  readonly plain: Needles;
+  /** What is looked for in the folded text. */
+  readonly folded: Needles;
+}
 
-function needlesOf(secrets: readonly NamedSecret[]): Needles {
-  const exact = new Map<string, string>();
-  const parts = new Map<string, string>();
+function needlesOf(secrets: readonly NamedSecret[]): AllNeedles {
+  const needles = { plain: new Needles(), folded: new Needles() };
   for (const { name, value } of secrets) {
     const shown = name.replace(/[^A-Za-z0-9._-]/g, "_").slice(0, 60) || "secret";
-    for (const secret of pieces(value.reveal())) {
-      for (const form of secretForms(secret)) {
-        if (secret.length < LONG_SECRET || form.length < PART_LENGTH) remember(exact, form, shown);
-        else for (const part of partsOf(form)) remember(parts, part, shown);
-      }
-    }
+    for (const secret of pieces(value.reveal())) addForms(needles, secret, shown);
   }
-  const hashes = new Uint8Array(1 << TABLE_BITS);
-  for (const part of parts.keys()) hashes[slot(hashAt(part, 0))] = 1;
-  return { exact, parts, hashes };
+  return needles;
 }
 
 /** The value as it is, without blanks around it, and each of its lines: logs cut texts at line ends. */
@@ -88,64 +90,41 @@ function pieces(value: string): ReadonlySet<string> {
   return new Set([value, value.trim(), ...lines].filter((piece) => piece.length >= SHORTEST_SECRET));
 }
 
-function* partsOf(form: string): Generator<string> {
-  for (let start = 0; start + PART_LENGTH <= form.length; start++)
-    yield form.slice(start, start + PART_LENGTH);
-}
-
-/** What two secrets share is named after the first. */
-function remember(needles: Map<string, string>, form: string, name: string): void {
-  if (form.length >= SHORTEST_SECRET && !needles.has(form)) needles.set(form, name);
-}
-
-interface Span {
-  readonly start: number;
-  readonly end: number;
-  readonly name: string;
-}
-
-function spansIn(text: string, needles: Needles): Span[] {
-  const spans = partSpans(text, needles);
-  for (const [form, name] of needles.exact) {
-    for (let start = text.indexOf(form); start >= 0; start = text.indexOf(form, start + 1))
-      spans.push({ start, end: start + form.length, name });
-  }
-  return spans.sort((a, b) => a.start - b.start);
-}
-
-/** A rolling hash over the text (Rabin and Karp): one step a character, however many parts there are. */
-function partSpans(text: string, { parts, hashes }: Needles): Span[] {
-  const spans: Span[] = [];
-  if (parts.size === 0 || text.length < PART_LENGTH) return spans;
-  let hash = hashAt(text, 0);
-  for (let start = 0; ; start++) {
-    if (hashes[slot(hash)] === 1) {
-      const name = parts.get(text.slice(start, start + PART_LENGTH));
-      if (name !== undefined) spans.push({ start, end: start + PART_LENGTH, name });
-    }
-    const next = start + PART_LENGTH;
-    if (next >= text.length) return spans;
-    hash = roll(hash, text.charCodeAt(start), text.charCodeAt(next));
+function addForms({ plain, folded }: AllNeedles, secret: string, name: string): void {
+  const isLong = secret.length >= LONG_SECRET;
+  for (const { text, width } of secretForms(secret)) {
+    const length = Math.max(SHORTEST_PART, SHORTEST_SPELLING * width);
+    add(plain, text, { part: isLong ? length : null, shortest: SHORTEST_SECRET, name });
+    add(folded, fold(text), { part: isLong ? length : null, shortest: SHORTEST_FOLDED, name });
   }
 }
 
-const FACTOR = 0x01000193;
-/** `FACTOR ** PART_LENGTH`, modulo 2³²: the weight of the character that leaves the window. */
-const LEAVING = Array.from({ length: PART_LENGTH }).reduce<number>((weight) => Math.imul(weight, FACTOR), 1);
-
-function hashAt(text: string, start: number): number {
-  let hash = 0;
-  for (let index = start; index < start + PART_LENGTH; index++)
-    hash = (Math.imul(hash, FACTOR) + text.charCodeAt(index)) | 0;
-  return hash;
+/** `part`: the length of the parts that give it away; `null`: only the whole does. */
+function add(
+  needles: Needles,
+  form: string,
+  {
+    part,
+    shortest,
+    name,
+  }: { readonly part: number | null; readonly shortest: number; readonly name: string },
+): void {
+  if (part !== null && form.length >= part) needles.addParts(form, part, name);
+  else if (form.length >= shortest) needles.addWhole(form, name);
 }
 
-function roll(hash: number, leaves: number, enters: number): number {
-  return (Math.imul(hash, FACTOR) + enters - Math.imul(leaves, LEAVING)) | 0;
-}
-
-function slot(hash: number): number {
-  return (hash ^ (hash >>> TABLE_BITS)) & ((1 << TABLE_BITS) - 1);
+function spansIn(text: string, { plain, folded }: AllNeedles): readonly Span[] {
+  if (plain.isEmpty) return [];
+  const unfolded = foldings(text).flatMap((folding) => {
+    const found = folded.spansIn(folding.text);
+    const places = found.length === 0 ? [] : folding.places();
+    return found.map(({ start, end, name }) => ({
+      start: places[start]?.start ?? 0,
+      end: places[end - 1]?.end ?? text.length,
+      name,
+    }));
+  });
+  return [...plain.spansIn(text), ...unfolded].sort((a, b) => a.start - b.start);
 }
 
 /** One mark for each run of overlapping spans, and for neighbouring spans of one secret. */

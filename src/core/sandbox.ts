@@ -1,13 +1,43 @@
-import type { CheckNote } from "./proposal.ts";
+import type { RepoPath } from "./paths.ts";
+import type { CheckGround, CheckNote } from "./proposal.ts";
 
-export type SandboxStatus =
-  | { readonly available: true; readonly kind: "bubblewrap" | "util-linux"; readonly note: string }
-  | { readonly available: false; readonly code: "sandbox_unavailable"; readonly reason: string };
+/** What builds the walls. */
+export type SandboxKind = "bubblewrap" | "util-linux" | "docker" | "landlock";
+
+export type SandboxStatus = (
+  | { readonly available: true; readonly kind: SandboxKind; readonly note: string }
+  | { readonly available: false; readonly code: "sandbox_unavailable"; readonly reason: string }
+) & {
+  /** Absent where nothing was tried. */
+  readonly selfTest?: SelfTest;
+};
+
+/** What was tried on this machine, and how it ended. */
+export interface SelfTest {
+  readonly steps: readonly StepTrial[];
+  /** Of Landlock in the kernel; 0: there is none, or it cannot be asked. */
+  readonly landlockAbi: number;
+}
+
+/** One step of the ladder. A step whose probe finds a single wall missing does not hold. */
+export interface StepTrial {
+  readonly step: string;
+  readonly outcome: "holds" | "fails" | "not tried";
+  /** Why it does not hold or was not tried; of a step that holds, what its walls are made of. */
+  readonly why: string;
+  /** The program that builds the walls; `null` where it cannot be told. */
+  readonly builder: { readonly path: string; readonly owner: number; readonly version: string } | null;
+  /** Names of the walls that a program inside tried and could not pass. */
+  readonly walls: readonly string[];
+  readonly durationMs: number;
+}
 
 export interface SandboxCommand {
   readonly argv: readonly string[];
   /** A folder of our own making that the program may write to; seen inside as `/workspace`. */
   readonly directory: string;
+  /** Folders of the host that appear inside `directory`, read-only. */
+  readonly reused?: readonly { readonly source: string; readonly path: RepoPath }[];
   readonly timeoutMs: number;
   /** Bytes of output kept, head and tail together. */
   readonly outputBytes: number;
@@ -20,6 +50,8 @@ export interface CheckResult {
   readonly output: string;
   readonly droppedBytes: number;
   readonly durationMs: number;
+  /** Of a configured check: what a reader has to know to weigh its result. */
+  readonly ground?: CheckGround;
 }
 
 export interface Sandbox {

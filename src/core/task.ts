@@ -4,14 +4,19 @@ import type { MicroUsd, Sha, Untrusted } from "./values.ts";
 /** How much a task may do: T0 nothing, T1 review, T2 and checks, T3 and a branch of ours, T4 and the author's branch. */
 export type Tier = "T0" | "T1" | "T2" | "T3" | "T4";
 
+/** From the least to the most. */
+export const PERMISSIONS = ["none", "read", "triage", "write", "maintain", "admin"] as const;
+
 /** What GitHub's permission API says of a person. `unknown`: the look-up failed; it counts as `none`. */
-export type Permission = "none" | "read" | "triage" | "write" | "maintain" | "admin" | "unknown";
+export type Permission = (typeof PERMISSIONS)[number] | "unknown";
 
 export interface Actor {
   readonly login: string;
   /** GitHub's account id; `null` for a deleted account (`ghost`) and where nobody acted (`schedule`). */
   readonly id: number | null;
   readonly kind: "user" | "bot" | "ghost" | "nobody";
+  /** `author_association` of the payload, where it has one. It is recorded, and decides nothing. */
+  readonly association?: string;
 }
 
 /** Which event made a task. */
@@ -28,6 +33,8 @@ export type Goal =
   | { readonly kind: "review" }
   /** `sha`: the head that the command named, if any. */
   | { readonly kind: "fix"; readonly sha: string | null }
+  /** The configured checks at the head, and nothing else. `sha`: the head that the command named, if any. */
+  | { readonly kind: "test"; readonly sha: string | null }
   | { readonly kind: "answer" }
   /** `option`: the word that made a command unreadable (`--policy`): there are no options, and help is the answer. */
   | { readonly kind: "help"; readonly option?: string }
@@ -81,12 +88,32 @@ export interface PullRequestRef {
   readonly body: Untrusted | null;
 }
 
+/** The one open pull request whose head this is: all that the run of another workflow says for certain. */
+export interface PullRequestHead {
+  readonly kind: "pull_request_head";
+  /** Account that owns the branch: this repository's, or a fork's. */
+  readonly owner: string;
+  /** The id of the repository with the branch. */
+  readonly repository: number;
+  readonly ref: string;
+  readonly sha: Sha;
+}
+
 /** A subject as an event names it. */
-export type SubjectRef = Subject | PullRequestRef;
+export type SubjectRef = Subject | PullRequestRef | PullRequestHead;
 
 /** A comment that asked for something, and where the answer goes. */
 export interface CommentRef {
-  readonly kind: "issue_comment" | "review_comment";
+  /** `review`: the words that a review was submitted with. GitHub takes no reaction on them, and no reply. */
+  readonly kind: "issue_comment" | "review_comment" | "review";
+  readonly id: number;
+  /** SHA-256 of its text as the event showed it, in hex: a command counts only while its text stands. */
+  readonly sha256: string;
+}
+
+/** A comment that can be reacted to. */
+export interface ReactionTarget {
+  readonly kind: Exclude<CommentRef["kind"], "review">;
   readonly id: number;
 }
 

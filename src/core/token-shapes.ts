@@ -16,8 +16,13 @@ const SHAPES: readonly { readonly name: string; readonly pattern: RegExp }[] = [
   },
   { name: "github_token", pattern: /(?<![A-Za-z0-9])gh[pousr]_[A-Za-z0-9_-]{20,}(?:\.[A-Za-z0-9_-]+)*/g },
   { name: "github_token", pattern: /(?<![A-Za-z0-9])github_pat_[A-Za-z0-9_-]{20,}/g },
+  { name: "gitlab_token", pattern: /(?<![A-Za-z0-9])gl(?:pat|rt|dt|cbt|ptt)-[A-Za-z0-9_-]{20,}/g },
   { name: "aws_key", pattern: /(?<![A-Za-z0-9])(?:AKIA|ASIA)[A-Z0-9]{16}[A-Za-z0-9_-]*/g },
+  { name: "google_key", pattern: /(?<![A-Za-z0-9])AIza[A-Za-z0-9_-]{35,}/g },
+  { name: "npm_token", pattern: /(?<![A-Za-z0-9])npm_[A-Za-z0-9]{36,}/g },
+  { name: "hugging_face_token", pattern: /(?<![A-Za-z0-9])hf_[A-Za-z0-9]{34,}/g },
   { name: "slack_token", pattern: /(?<![A-Za-z0-9])xox[a-z]-[A-Za-z0-9_-]{10,}/g },
+  { name: "stripe_key", pattern: /(?<![A-Za-z0-9])[rs]k_live_[A-Za-z0-9]{20,}/g },
 ];
 
 /** `sk-…` of several model providers. Class names (`sk-estimator-doc-link`) look alike, so the content decides. */
@@ -27,6 +32,10 @@ const SK = /(?<![A-Za-z0-9])sk-[A-Za-z0-9_-]{16,}/g;
 export function redactTokenShapes(text: string, mark: (name: string) => string): string {
   const marked = SHAPES.reduce((rest, { name, pattern }) => rest.replace(pattern, () => mark(name)), text);
   return marked.replace(SK, (token) => (isRandomLooking(token) ? mark("api_key") : token));
+}
+
+export function hasTokenShape(text: string): boolean {
+  return redactTokenShapes(text, () => "") !== text;
 }
 
 function isRandomLooking(token: string): boolean {

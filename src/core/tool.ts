@@ -50,6 +50,8 @@ export interface ToolContext {
   readonly coverage: CoverageSink;
   readonly checks: Checks;
   readonly outputBytes: number;
+  /** Characters that a result with an image may have, the image in base64; absent: `outputBytes`. */
+  readonly imageBytes?: number;
   readonly signal: AbortSignal;
   update(partial: ToolOutput): void;
 }
@@ -73,6 +75,15 @@ export function textOutput(text: string, details?: unknown): ToolOutput {
   return { content: [{ type: "text", text }], ...(details === undefined ? {} : { details }) };
 }
 
+/** Effects that a run does not get, although its tier has them. */
+export interface Withheld {
+  readonly effects: readonly Effect[];
+  /** The name of the rule by which: `taint`. */
+  readonly rule: string;
+  /** A full sentence. */
+  readonly reason: string;
+}
+
 /** Where a rule stands: a name of ours, or `file:line` of the configuration. */
 export interface RuleRef {
   readonly name: string;
@@ -81,8 +92,24 @@ export interface RuleRef {
 }
 
 /** What the policy says of one call. Every decision names its rule. */
-export type Decision =
+export type Decision = (
   | { readonly verdict: "allow"; readonly rule: RuleRef }
-  | { readonly verdict: "deny"; readonly rule: RuleRef; readonly code: DenialCode; readonly reason: string };
+  | { readonly verdict: "deny"; readonly rule: RuleRef; readonly code: DenialCode; readonly reason: string }
+) & { readonly call?: DecidedCall };
 
-export type DenialCode = "tool_not_allowed" | "path_denied" | "protected_path" | "approval_denied";
+/**
+ * What a decision was about, as the tool declared it: enough to make the decision again. Absent where the policy was not
+ * asked.
+ */
+export interface DecidedCall {
+  readonly effect: Effect;
+  readonly paths: readonly RepoPath[];
+  readonly check: string | null;
+}
+
+export type DenialCode =
+  | "tool_not_allowed"
+  | "invalid_args"
+  | "path_denied"
+  | "protected_path"
+  | "approval_denied";

@@ -71,7 +71,7 @@ export interface CommitDraft {
 
 export type PushOutcome =
   | { readonly kind: "pushed"; readonly sha: Sha }
-  /** The branch exists already: a create-only push never moves it. */
+  /** The branch stands somewhere else than it has to: one that was to be new exists, one that was to move has moved. */
   | { readonly kind: "exists"; readonly message: string }
   | { readonly kind: "refused"; readonly message: string };
 
@@ -107,5 +107,10 @@ export interface GitStore {
   commit(draft: CommitDraft): Promise<Sha>;
   /** Creates `refs/heads/<branch>`; re-reads it and compares. Never forces, never moves an existing branch. */
   push(branch: string, commit: Sha): Promise<PushOutcome>;
+  /**
+   * Moves somebody's branch from `from`, where it has to stand, to a commit on top of it; re-reads it and compares. Which
+   * branch that may be is decided by whoever calls. @throws `ref_invalid`
+   */
+  advance(branch: string, from: Sha, commit: Sha): Promise<PushOutcome>;
   close(): Promise<void>;
 }

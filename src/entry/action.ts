@@ -1,14 +1,16 @@
 /** The action: reads what the runner gives, runs one task, leaves outputs and records behind. */
 import { readFileSync } from "node:fs";
 import { runTask } from "../app/run-task.ts";
-import { faultOf, ReeveError } from "../core/errors.ts";
-import { createRedactor, type Redact } from "../core/redact.ts";
-import type { Secret } from "../core/values.ts";
+import { faultOf } from "../core/errors.ts";
+import { createRedactor, type NamedSecret, type Redact } from "../core/redact.ts";
+import { Secret } from "../core/values.ts";
 import { createGithubLog, type GithubLog } from "../record/github-log.ts";
 import { compose } from "./compose.ts";
 import { type Inputs, readInputs } from "./config.ts";
 import { deliver, type SetOutput } from "./deliver.ts";
-import { forgetSecrets, readEnvironment } from "./environment.ts";
+import { type Environment, forgetSecrets, readEnvironment } from "./environment.ts";
+import { proxySecrets, useProxies } from "./proxies.ts";
+import { triggerInputsOf } from "./settings.ts";
 
 const write = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -17,9 +19,11 @@ async function main(): Promise<number> {
   try {
     const environment = readEnvironment(process.env);
     const inputs = readInputs(process.env);
+    const secrets = [...secretsOf(inputs, environment), ...tokensIn(process.env)];
     forgetSecrets(process.env);
-    const redact = createRedactor(secretsOf(inputs));
-    log = maskedLog(inputs, redact);
+    const redact = createRedactor([...secrets, ...proxySecrets(process.env)]);
+    log = maskedLog(secrets, redact);
+    await useProxies(process.env, log);
     const composed = await compose({
       environment,
       inputs,
@@ -34,7 +38,7 @@ async function main(): Promise<number> {
         payload: readPayload(environment.event.path),
         actor: environment.actor,
         triggeringActor: environment.triggeringActor,
-        inputs: { task: inputs.task ?? null, pullRequest: null },
+        inputs: triggerInputsOf(inputs),
       });
       await deliver(end, { ...composed, environment, redact, log, setOutput });
       return end.failed ? 1 : 0;
@@ -54,22 +58,36 @@ const setOutput: SetOutput = async (outputs) => {
   for (const [name, value] of Object.entries(outputs)) core.setOutput(name, value);
 };
 
-function secretsOf(inputs: Inputs): { name: string; value: Secret }[] {
-  const { token, "api-key": apiKey } = inputs;
-  return [{ name: "github_token", value: token }, ...(apiKey ? [{ name: "model_key", value: apiKey }] : [])];
+function secretsOf(inputs: Inputs, { oidc }: Environment): readonly NamedSecret[] {
+  const { token, "api-key": apiKey, "api-keys": others } = inputs;
+  const keys = [...(apiKey ? [apiKey] : []), ...(others?.values() ?? [])];
+  return [
+    { name: "github_token", value: token },
+    ...keys.map((value) => ({ name: "model_key", value })),
+    ...(oidc ? [{ name: "identity_token", value: oidc.token }] : []),
+  ];
 }
 
-function maskedLog(inputs: Inputs, redact: Redact): GithubLog {
+/** Tokens that a workflow gives to every program of a job. Reeve has no use for them, and must not show them either. */
+function tokensIn(variables: NodeJS.ProcessEnv): readonly NamedSecret[] {
+  return ["GITHUB_TOKEN", "GH_TOKEN"].flatMap((name) => {
+    const value = variables[name];
+    return value ? [{ name: "github_token", value: new Secret(value) }] : [];
+  });
+}
+
+function maskedLog(secrets: readonly NamedSecret[], redact: Redact): GithubLog {
   const log = createGithubLog({ write, redact });
-  for (const { value } of secretsOf(inputs)) log.mask(value);
+  for (const { value } of secrets) log.mask(value);
   return log;
 }
 
+/** `null`: it is no JSON, as no event's payload is; the task refuses it like any other that cannot be read. */
 function readPayload(path: string): unknown {
   try {
     return JSON.parse(readFileSync(path, "utf8"));
-  } catch (cause) {
-    throw new ReeveError("event_invalid", `The event payload ${path} cannot be read as JSON.`, { cause });
+  } catch {
+    return null;
   }
 }
 

@@ -5,11 +5,12 @@ import { dirname, resolve } from "node:path";
 import type { TaskDeps } from "../app/deps.ts";
 import type { Log } from "../core/ports.ts";
 import type { Redact } from "../core/redact.ts";
-import { createModel } from "../models/create.ts";
-import type { ModelDeps, ModelSettings } from "../models/provider.ts";
+import { createModels } from "../models/create.ts";
+import type { ModelChoice, ModelDeps } from "../models/provider.ts";
+import { recordingModel } from "../models/recording.ts";
 import { createRecorder, type Sink } from "../record/recorder.ts";
 import { createChecks } from "../sandbox/checks.ts";
-import { createSandbox } from "../sandbox/sandbox.ts";
+import { createSandbox, type SandboxOptions } from "../sandbox/sandbox.ts";
 import { TOOLS } from "../tools/index.ts";
 import { SYSTEM_CLOCK } from "./clock.ts";
 
@@ -17,27 +18,46 @@ export interface Common {
   /** Private, outside of the checkout: the working copies of checks are below it. */
   readonly work: string;
   readonly sinks: readonly Sink[];
-  readonly model: ModelSettings;
-  /** The folder that `scripted:<file>` starts from. */
+  readonly model: ModelChoice;
+  /** Takes one line of a recording; `null`: nobody asked for one. */
+  readonly record: ((line: string) => void) | null;
+  /** Keeps a secret out of the log, whoever prints it there. Absent: nobody else reads the log. */
+  readonly mask?: ModelDeps["mask"];
+  /** The folder that `scripted:<file>` and `replay:<file>` start from. */
   readonly folder: string;
+  /** Where checks find what is installed already; `null`: nowhere. */
+  readonly checkout: string | null;
+  readonly sandbox?: SandboxWishes;
   readonly redact: Redact;
   readonly log: Log;
   readonly signal: AbortSignal;
 }
+
+/** What beside looking the sandbox may do to the machine. */
+export type SandboxWishes = Pick<SandboxOptions, "allowances" | "forgetSudo" | "everyStep">;
 
 export type CommonDeps = Pick<
   TaskDeps,
   "openModel" | "sandbox" | "makeChecks" | "tools" | "clock" | "emit" | "redact" | "signal"
 >;
 
-export function commonDeps({ work, sinks, model, folder, redact, log, signal }: Common): CommonDeps {
+export function commonDeps(given: Common): CommonDeps {
+  const { work, sinks, model, record, mask, folder, checkout, redact, log, signal } = given;
   const recorder = createRecorder(SYSTEM_CLOCK, sinks, (sentence) => log.warning(sentence));
-  const sandbox = openSandbox(work, log);
+  const degraded: ModelDeps["degraded"] = (code, reason) =>
+    recorder.record({ type: "degraded", code, reason });
+  const sandbox = openSandbox(work, log, given.sandbox);
   return {
-    openModel: () => createModel(model, modelDeps(folder, log)),
+    openModel: async () => {
+      const opened = await createModels(
+        model,
+        modelDeps(folder, log, { degraded, ...(mask ? { mask } : {}) }),
+      );
+      return record ? recordingModel(opened, { write: record, redact }) : opened;
+    },
     sandbox,
-    makeChecks: (commands, workspace, outputBytes) =>
-      createChecks({ sandbox, workspace, commands, runDirectory: work, outputBytes }),
+    makeChecks: (commands, workspace, outputBytes, changes) =>
+      createChecks({ sandbox, workspace, changes, commands, runDirectory: work, checkout, outputBytes }),
     tools: TOOLS,
     clock: SYSTEM_CLOCK,
     emit: (event) => recorder.record(event),
@@ -46,19 +66,26 @@ export function commonDeps({ work, sinks, model, folder, redact, log, signal }: 
   };
 }
 
-/** `folder`: what `scripted:<file>` starts from. */
-export function modelDeps(folder: string, log: Log): ModelDeps {
+/** `folder`: what `scripted:<file>` and `replay:<file>` start from. */
+export function modelDeps(
+  folder: string,
+  log: Log,
+  more: Partial<Pick<ModelDeps, "degraded" | "mask">> = {},
+): ModelDeps {
   return {
     clock: SYSTEM_CLOCK,
     log,
+    degraded: (_, sentence) => log.warning(sentence),
+    mask: () => {},
+    ...more,
     readFile: (path) => readFile(resolve(folder, path), "utf8"),
     random: () => Math.random(),
   };
 }
 
-export function openSandbox(work: string, log: Log): TaskDeps["sandbox"] {
+export function openSandbox(work: string, log: Log, wishes: SandboxWishes = {}): TaskDeps["sandbox"] {
   const toolchain = [dirname(process.execPath)];
-  return createSandbox({ runDirectory: work, toolchain, clock: SYSTEM_CLOCK, log });
+  return createSandbox({ runDirectory: work, toolchain, clock: SYSTEM_CLOCK, log, ...wishes });
 }
 
 export function nonce(): string {

@@ -1,5 +1,7 @@
 import { z } from "zod";
-import type { Flag, Flags } from "./cli-arguments.ts";
+import type { Flags } from "./cli-arguments.ts";
+import { type FlagPlace, flagTable } from "./cli-flag-table.ts";
+import { RECORD } from "./cli-flags.ts";
 import { inputsSchema } from "./config.ts";
 
 const text = z.string().min(1);
@@ -21,34 +23,38 @@ export const askSchema = z.strictObject({
   model: text
     .optional()
     .describe(
-      "Which model answers, instead of OPENAI_MODEL; or `builtin/rules` or `scripted:<file>`, which need no settings.",
+      "Which model answers, instead of OPENAI_MODEL; or `<provider>/<name>` with that provider's key, `builtin/rules` or `scripted:<file>`.",
     ),
+  "fallback-models": inputs["fallback-models"],
+  "small-model": inputs["small-model"],
+  "first-byte-seconds": inputs["first-byte-seconds"],
+  "idle-seconds": inputs["idle-seconds"],
   "context-window": inputs["context-window"],
   "max-output-tokens": inputs["max-output-tokens"],
   "price-input": inputs["price-input"],
   "price-output": inputs["price-output"],
   "max-turns": z.coerce.number().int().positive().default(TURNS).describe("Model requests for one question."),
+  record: text.optional().describe(RECORD),
 });
 
 export type AskFlags = z.output<typeof askSchema>;
 
-const PLACES: Readonly<Record<keyof AskFlags, Pick<Flag, "value" | "group" | "short">>> = {
+const PLACES: Readonly<Record<keyof AskFlags, FlagPlace>> = {
   print: { value: "<prompt>", short: "p", group: "Asking" },
   mode: { value: "<text|json>", group: "Asking" },
   model: { value: "<name>", group: "The model" },
+  "fallback-models": { value: "<names>", group: "The model" },
+  "small-model": { value: "<name>", group: "The model" },
+  "first-byte-seconds": { value: "<seconds>", group: "The model" },
+  "idle-seconds": { value: "<seconds>", group: "The model" },
   "context-window": { value: "<tokens>", group: "The model" },
   "max-output-tokens": { value: "<tokens>", group: "The model" },
   "price-input": { value: "<dollars>", group: "The model" },
   "price-output": { value: "<dollars>", group: "The model" },
   "max-turns": { value: "<number>", group: "Bounds" },
+  record: { value: "<file>", group: "Records" },
 };
 
 export function askFlags(): Flags {
-  const defaults: Readonly<Record<string, unknown>> = askSchema.parse({});
-  return Object.fromEntries(
-    Object.entries(PLACES).map(([name, place]) => {
-      const about = askSchema.shape[name as keyof AskFlags].description ?? "";
-      return [name, { ...place, about, default: String(defaults[name] ?? "") }];
-    }),
-  );
+  return flagTable(askSchema.shape, PLACES);
 }

@@ -1,4 +1,5 @@
 import { createInterface } from "node:readline";
+import { setImmediate as turn } from "node:timers/promises";
 
 /** The lines that a person types, with a prompt before each. */
 export interface Lines {
@@ -45,16 +46,30 @@ export function openLines(input: NodeJS.ReadStream, output: NodeJS.WriteStream):
   };
   return {
     next: (prompt, signal) => {
-      const line = ahead.shift();
+      const line = signal.aborted ? undefined : ahead.shift();
       return line === undefined ? read(prompt, signal) : Promise.resolve(line);
     },
-    answer: (question, signal) => {
+    answer: async (question, signal) => {
       // A yes that was typed before the question was there is no answer to it; nor is half a line.
+      await readByNow();
+      if (ended) return null;
       terminal.write(null, { ctrl: true, name: "e" });
       terminal.write(null, { ctrl: true, name: "u" });
-      return read(question, signal);
+      const stale = terminal.line; // a dumb terminal knows no such keys
+      const line = await read(question, signal);
+      return line?.startsWith(stale) ? line.slice(stale.length) : null;
     },
-    onInterrupt: (act) => terminal.on("SIGINT", act),
+    onInterrupt: (act) =>
+      terminal.on("SIGINT", () => {
+        ahead.length = 0; // it was typed for what is stopped
+        act();
+      }),
     close: () => terminal.close(),
   };
+}
+
+/** What was typed until now has been read: by the second turn of the event loop, the input was looked at. */
+async function readByNow(): Promise<void> {
+  await turn();
+  await turn();
 }

@@ -25,6 +25,9 @@ export interface SessionOptions {
   readonly maxTurns: number;
 }
 
+/** A text as long as a tool may show, and what is said of the rest. */
+export const RESULT_CHARACTERS = TEXT_LIMITS.maxBytes + 1_024;
+
 /** A conversation at the command line: the query engine over Reeve's own tools, and what it used until now. */
 export interface Session {
   readonly engine: QueryEngine;
@@ -37,10 +40,11 @@ export function createSession(options: SessionOptions): Session {
   const { id, model, systemPrompt, tools, askPerson, clock, maxTurns } = options;
   const usage = new UsageSum();
   const listeners: ((event: AgentEvent) => void)[] = [];
-  const engine = new QueryEngine({
-    ...{ sessionId: id, model, systemPrompt, clock, maxTurns },
-    tools: tools.map((tool) => offered(tool, options)),
+  const engine: QueryEngine = new QueryEngine({
+    ...{ sessionId: id, model, systemPrompt, clock, maxTurns, maxResultCharacters: RESULT_CHARACTERS },
+    tools: tools.map((tool) => offered(tool, options, () => engine.resultCharacters)),
     decide: askingPolicy(tools, askPerson),
+    compaction: { model, tools, count: (used) => usage.add(used) },
     observe: (event) => {
       if (event.type === "message_end" && event.message.role === "assistant") usage.add(event.message.usage);
       for (const listener of listeners) listener(event);
@@ -53,15 +57,16 @@ export function createSession(options: SessionOptions): Session {
  * What a tool answers is redacted: the key of the model must not come back to it, or into a record, by way of a file or
  * a command.
  */
-function offered(tool: Tool, { workspace, redact }: SessionOptions) {
+function offered(tool: Tool, { workspace, redact }: SessionOptions, outputBytes: () => number) {
   const redacting: Tool = {
     ...tool,
     run: async (input, context) => redacted(await tool.run(input, context), redact),
   };
-  const outputBytes = TEXT_LIMITS.maxBytes;
   return toAgentTool(redacting, (signal, update) => ({
     ...OUTSIDE_A_REVIEW,
-    ...{ workspace, outputBytes, signal, update },
+    ...{ workspace, signal, update },
+    outputBytes: outputBytes(),
+    imageBytes: Number.POSITIVE_INFINITY, // an image has limits of its own
   }));
 }
 

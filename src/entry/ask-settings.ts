@@ -32,7 +32,7 @@ export function environmentModel(
 
 export function unusableSettings({ message }: SettingsFault): ReeveError {
   return new ReeveError("invalid_input", `${message.replace(/\.$/, "")}.`, {
-    hint: "Set them in the environment, or name a model that needs none: --model builtin/rules, --model scripted:<file>.",
+    hint: "Set them in the environment, or name a model that needs none: --model <provider>/<name>, --model builtin/rules, --model scripted:<file>.",
   });
 }
 

@@ -22,7 +22,7 @@ export async function ask(argv: readonly string[], io: Io): Promise<number> {
   process.once("SIGHUP", () => process.exit(HUNG_UP));
   const isTerminal = process.stdin.isTTY === true && process.stdout.isTTY === true;
   if (flags.print === undefined && isTerminal) return await converse(flags, io);
-  const prompt = promptOf(await pipedInput(), flags.print);
+  const prompt = promptOf(await pipedInput(io.signal), flags.print);
   return await withSession(flags, io, canAsk() ? askOnce : null, (opened) =>
     print(opened, prompt, flags.mode, io),
   );
@@ -58,6 +58,7 @@ async function withSession(
 ): Promise<number> {
   const opened = await openSession(flags, io, asker);
   try {
+    io.signal.throwIfAborted(); // from here on, whoever uses the session listens to it
     return await use(opened);
   } finally {
     opened.close();
@@ -92,9 +93,10 @@ function promptOf(piped: string | null, prompt: string | undefined): string {
 /** More than any model takes in. */
 const MAX_PIPED_BYTES = 8_000_000;
 
-/** `null`: standard input is a terminal, or holds nothing but blanks. */
-async function pipedInput(): Promise<string | null> {
+/** `null`: standard input is a terminal, or holds nothing but blanks. @throws The signal's reason: it may never end. */
+async function pipedInput(signal: AbortSignal): Promise<string | null> {
   if (process.stdin.isTTY) return null;
+  signal.addEventListener("abort", () => process.stdin.destroy(signal.reason), { once: true });
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of process.stdin) {

@@ -11,12 +11,14 @@ export interface Flag {
   readonly default: string;
   /** The heading that it stands under in help. */
   readonly group: string;
+  /** True: it may be given more than once, and has a list of values. */
+  readonly repeats?: true;
 }
 
 export type Flags = Readonly<Record<string, Flag>>;
 
 export interface Arguments {
-  readonly values: Readonly<Record<string, string | true>>;
+  readonly values: Readonly<Record<string, string | true | readonly string[]>>;
   readonly words: readonly string[];
 }
 
@@ -46,12 +48,15 @@ export function parseArguments(argv: readonly string[], flags: Flags, command: s
     allowPositionals: true,
     tokens: true,
   });
-  const values: Record<string, string | true> = {};
+  const values: Record<string, string | true | readonly string[]> = {};
   for (const token of tokens) {
     if (token.kind !== "option") continue;
     const { name, rawName, value, inlineValue } = token;
-    if (Object.hasOwn(values, name)) throw wrong(`${rawName} is given twice`, command);
-    values[name] = valueFor({ name, rawName, value, inlineValue }, flags, command);
+    const before = Object.hasOwn(values, name) ? values[name] : undefined;
+    const repeats = Object.hasOwn(flags, name) && flags[name]?.repeats === true;
+    if (before !== undefined && !repeats) throw wrong(`${rawName} is given twice`, command);
+    const given = valueFor({ name, rawName, value, inlineValue }, flags, command);
+    values[name] = repeats ? [...(Array.isArray(before) ? before : []), String(given)] : given;
   }
   return { values, words: positionals };
 }

@@ -1,7 +1,8 @@
 import { askFlags } from "./ask-flags.ts";
 import { type Flags, HELP } from "./cli-arguments.ts";
-import { reviewFlags } from "./cli-flags.ts";
+import { reviewFlags, verifyFlags } from "./cli-flags.ts";
 import type { Io } from "./cli-io.ts";
+import { explainFlags, simulateFlags, testFlags } from "./cli-policy-flags.ts";
 
 export interface Command {
   /** One or two words: `review`, `audit verify`. */
@@ -43,10 +44,35 @@ export const COMMANDS: readonly Command[] = [
     load: async () => (await import("./cli-doctor.ts")).doctor,
   },
   {
+    name: "policy explain",
+    usage: "--event <file> [flags]",
+    about:
+      "Says what an event would come to: the tier and the rule of the gate, the tools that the model would be offered, and the decision on each tool and path, with the rule that makes it. Nothing is looked up.",
+    flags: () => ({ ...explainFlags(), ...HELP }),
+    load: async () => (await import("./cli-policy-explain.ts")).explainPolicy,
+  },
+  {
+    name: "policy test",
+    usage: "[flags]",
+    about:
+      "Compares the policy file with the decisions that a file beside it expects: exit code 0 when all are as expected, 1 when one is not, 2 when a file cannot be used.",
+    flags: () => ({ ...testFlags(), ...HELP }),
+    load: async () => (await import("./cli-policy-test.ts")).testPolicy,
+  },
+  {
+    name: "policy simulate",
+    usage: "--transcript <file> [<file> …] [flags]",
+    about:
+      "Makes the decisions of recorded runs again by the policy file as it is now, and lists those that come out otherwise, with both rules.",
+    flags: () => ({ ...simulateFlags(), ...HELP }),
+    load: async () => (await import("./cli-policy-simulate.ts")).simulatePolicy,
+  },
+  {
     name: "audit verify",
-    usage: "<file>",
-    about: "Checks the chain of an audit: exit code 0 when no line was changed, taken out or put in, else 1.",
-    flags: () => HELP,
+    usage: "<file> [flags]",
+    about:
+      "Checks the chain of an audit: exit code 0 when no line was changed, taken out, put in or cut off, else 1.",
+    flags: () => ({ ...verifyFlags(), ...HELP }),
     load: async () => (await import("./cli-audit.ts")).verifyAudit,
   },
 ];

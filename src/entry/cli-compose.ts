@@ -5,7 +5,7 @@ import { faultOf, ReeveError } from "../core/errors.ts";
 import { type RepoPath, repoPath } from "../core/paths.ts";
 import type { Log } from "../core/ports.ts";
 import type { Redact } from "../core/redact.ts";
-import type { ModelSettings } from "../models/provider.ts";
+import type { ModelChoice } from "../models/provider.ts";
 import { DEFAULT_GATE_OPTIONS } from "../policy/gate-facts.ts";
 import { createAudit } from "../record/audit.ts";
 import { createProgress } from "../record/progress.ts";
@@ -21,7 +21,7 @@ import { boundsOf } from "./settings.ts";
 
 interface Given {
   readonly flags: ReviewFlags;
-  readonly model: ModelSettings;
+  readonly model: ModelChoice;
   readonly files: CliFiles;
   readonly checkout: string;
   readonly redact: Redact;
@@ -31,14 +31,18 @@ interface Given {
 
 export function composeReview({ flags, model, files, checkout, redact, log, io }: Given): TaskDeps {
   const task = `local-${nonce().slice(0, 12)}`;
-  const { work, transcript, audit } = files;
+  const { work, transcript, audit, record } = files;
   const sinks = [
     createProgress(log),
     ...(transcript ? [createTranscript({ write: transcript, redact, task })] : []),
-    ...(audit ? [createAudit({ write: audit, redact, task })] : []),
+    ...(audit ? [createAudit({ write: audit, redact, run: { id: task, attempt: 1, event: "cli" } })] : []),
   ];
   return {
-    ...commonDeps({ work, sinks, model, folder: io.folder, redact, log, signal: io.signal }),
+    ...commonDeps({
+      ...{ work, sinks, model, record, checkout, redact, log },
+      folder: io.folder,
+      signal: io.signal,
+    }),
     host: NO_CODE_HOST,
     checkout: null,
     workflowCommit: null,
@@ -54,6 +58,7 @@ export function composeReview({ flags, model, files, checkout, redact, log, io }
     settings: {
       mode: "propose",
       failOn: flags["fail-on"],
+      failOnDenial: flags["fail-on-denial"] === true,
       policyPath: policyPath(flags.config),
       gate: DEFAULT_GATE_OPTIONS,
       bounds: boundsOf(flags),
@@ -65,6 +70,7 @@ export function composeReview({ flags, model, files, checkout, redact, log, io }
       site: { serverUrl: "", repository: basename(checkout), runUrl: null },
       nonce: nonce(),
     },
+    received: null,
   };
 }
 

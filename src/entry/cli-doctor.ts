@@ -8,11 +8,13 @@ import { openCliFiles } from "./cli-files.ts";
 import { EXIT, type Io } from "./cli-io.ts";
 import { modelVariables } from "./cli-model.ts";
 import { VERSION } from "./cli-version.ts";
+import { selfTestLines } from "./self-test-lines.ts";
 
-/** One thing that was looked at. `todo`: what would make it better. */
+/** One thing that was looked at. `details`: how that was found out; `todo`: what would make it better. */
 interface Look {
   readonly name: string;
   readonly state: string;
+  readonly details?: readonly string[];
   readonly todo?: string;
 }
 
@@ -37,9 +39,11 @@ export async function doctor(argv: readonly string[], io: Io): Promise<number> {
   return EXIT.done;
 }
 
-function line({ name, state, todo }: Look): string {
-  const indent = " ".repeat(12);
-  return `${name.padEnd(12)}${state}\n${todo === undefined ? "" : `${indent}→ ${todo}\n`}`;
+const INDENT = " ".repeat(12);
+
+function line({ name, state, details = [], todo }: Look): string {
+  const more = [...details, ...(todo === undefined ? [] : [`→ ${todo}`])];
+  return [`${name.padEnd(INDENT.length)}${state}`, ...more.map((one) => `${INDENT}${one}`), ""].join("\n");
 }
 
 const OLDEST_NODE = 20;
@@ -68,13 +72,18 @@ async function repository(io: Io): Promise<Look> {
 
 async function sandbox(io: Io, work: string): Promise<Look> {
   const log = createPlainLog({ write: io.tell, redact: createRedactor([]), debug: false });
-  const status = await openSandbox(work, log).status();
-  if (status.available) return { name: "sandbox", state: `${status.kind}. ${status.note}` };
+  // As the action would on the same machine: only one that is thrown away is changed.
+  const mayLoadProfile = io.variables["RUNNER_ENVIRONMENT"] === "github-hosted";
+  const allowances = { mayLoadProfile, mayLowerRestriction: false, image: null };
+  const status = await openSandbox(work, log, { allowances, everyStep: true }).status();
+  const details = status.selfTest ? selfTestLines(status.selfTest) : [];
+  if (status.available) return { name: "sandbox", state: `${status.kind}. ${status.note}`, details };
   const todo =
     process.platform === "linux"
       ? "Install bubblewrap, or allow unprivileged user namespaces; reviews work without, checks do not."
       : "Checks need Linux; everything else works here.";
-  return { name: "sandbox", state: `none. ${status.reason}`, todo };
+  const state = details.length === 0 ? `none. ${status.reason}` : "none. Checks are off.";
+  return { name: "sandbox", state, details, todo };
 }
 
 function model({ variables }: Io): Look {

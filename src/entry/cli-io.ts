@@ -16,7 +16,7 @@ export interface Io {
 }
 
 /** How the process ends. A signal ends it with 128 and the signal's number. */
-export const EXIT = { done: 0, failed: 1, usage: 2 } as const;
+export const EXIT = { done: 0, failed: 1, usage: 2, denied: 3 } as const;
 
 /** See no-color.org: any value but the empty one switches colours off. */
 export function wantsColours(isTerminal: boolean, variables: Io["variables"]): boolean {

@@ -8,20 +8,23 @@ import type { Sha } from "../core/values.ts";
 import { createPlainLog } from "../record/plain-log.ts";
 import { redactedJson } from "../record/redacted-json.ts";
 import { terminalReport } from "../record/terminal-report.ts";
+import { reaches } from "../review/verdict.ts";
 import { findRepository, type LocalRepository, openLocalRepository } from "../workspace/local-repository.ts";
 import { HELP, parseArguments, shown, wrong } from "./cli-arguments.ts";
 import { composeReview } from "./cli-compose.ts";
 import { openCliFiles } from "./cli-files.ts";
 import { type ReviewFlags, reviewFlags, reviewSchema } from "./cli-flags.ts";
 import { EXIT, type Io } from "./cli-io.ts";
-import { modelOf, modelVariables } from "./cli-model.ts";
+import { modelsOf, modelVariables } from "./cli-model.ts";
 import { rangeOf } from "./cli-range.ts";
+import { keysOf } from "./model-choice.ts";
+import { proxySecrets } from "./proxies.ts";
 
 /** Reviews a range of the repository around the current folder, and prints what came out. */
 export async function review(argv: readonly string[], io: Io): Promise<number> {
   const flags = readFlags(argv, io);
-  const model = modelOf(flags, io.variables);
-  const redact = createRedactor(model.apiKey ? [{ name: "model_key", value: model.apiKey }] : []);
+  const model = modelsOf(flags, io.variables);
+  const redact = createRedactor([...keysOf(model), ...proxySecrets(io.variables)]);
   const log = flags.quiet ? quiet(logOf(io, redact)) : logOf(io, redact);
   const place = await findRepository(io.folder);
   if (place === null) {
@@ -40,7 +43,7 @@ export async function review(argv: readonly string[], io: Io): Promise<number> {
     const deps = composeReview({ flags, model, files, checkout: local.checkout, redact, log, io });
     const end = await reviewRange(deps, range);
     show({ ...end, notes: [...end.notes, ...notes] }, flags, { redact, log, io });
-    return exitCode(end);
+    return exitCode(end, flags);
   } finally {
     files.close();
   }
@@ -53,7 +56,8 @@ function readFlags(argv: readonly string[], io: Io): ReviewFlags {
   if (word !== undefined) {
     throw wrong(`review takes no ${shown(word)}; the range is given as --base and --head`, "review");
   }
-  const parsed = reviewSchema.safeParse({ ...modelVariables(io.variables), ...values });
+  const named = typeof values["model"] === "string" ? values["model"] : undefined;
+  const parsed = reviewSchema.safeParse({ ...modelVariables(io.variables, named), ...values });
   if (parsed.success) return parsed.data;
   const faults = parsed.error.issues.map(({ path, message }) => `--${String(path[0])}: ${message}`);
   throw wrong(faults.join("; "), "review");
@@ -85,9 +89,13 @@ function show(
   );
 }
 
-function exitCode({ failed, proposal, fault }: TaskEnd): number {
-  if (proposal === null && fault?.code === "invalid_input") return EXIT.usage;
-  return failed ? EXIT.failed : EXIT.done;
+/** A denied call has a code of its own, where nothing else failed. */
+function exitCode({ failed, proposal, fault }: TaskEnd, flags: ReviewFlags): number {
+  if (!failed) return EXIT.done;
+  if (proposal === null) return fault?.code === "invalid_input" ? EXIT.usage : EXIT.failed;
+  const { end, review } = proposal;
+  const findings = [...(review?.placed ?? []).map(({ finding }) => finding), ...(review?.known ?? [])];
+  return end.kind === "failed" || reaches(findings, flags["fail-on"]) ? EXIT.failed : EXIT.denied;
 }
 
 function logOf(io: Io, redact: Redact): Log {

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /** The command line: finds the command, gives it the process, and ends with its exit code. */
-import { faultOf } from "../core/errors.ts";
+import { type ErrorCode, faultOf } from "../core/errors.ts";
 import { createRedactor } from "../core/redact.ts";
 import { nearMiss } from "../policy/near-miss.ts";
 import { createPlainLog } from "../record/plain-log.ts";
@@ -9,8 +9,11 @@ import { ASK, COMMANDS, type Command } from "./cli-commands.ts";
 import { helpOf, overview } from "./cli-help.ts";
 import { EXIT, type Io, wantsColours } from "./cli-io.ts";
 import { VERSION } from "./cli-version.ts";
+import { proxySecrets, useProxies } from "./proxies.ts";
 
 async function main(argv: readonly string[], io: Io): Promise<number> {
+  const redact = createRedactor(proxySecrets(io.variables));
+  const log = createPlainLog({ write: io.tell, redact, debug: false });
   try {
     const [word = ""] = argv;
     if (word === "--version" || word === "-V") return told(io.out, `reeve ${VERSION}\n`);
@@ -20,14 +23,17 @@ async function main(argv: readonly string[], io: Io): Promise<number> {
     const command = commandOf(argv);
     const rest = argv.slice(command.name === "" ? 0 : command.name.split(" ").length);
     if (rest.some((one) => one === "--help" || one === "-h")) return told(io.out, helpOf(command));
+    await useProxies(io.variables, log);
     return await (await command.load())(rest, io);
   } catch (error) {
     const { code, message, hint } = faultOf(error);
-    const log = createPlainLog({ write: io.tell, redact: createRedactor([]), debug: false });
     log.error([message, hint].filter(Boolean).join(" "));
-    return code === "invalid_input" ? EXIT.usage : EXIT.failed;
+    return UNUSABLE.has(code) ? EXIT.usage : EXIT.failed;
   }
 }
+
+/** What was given cannot be used; everything else went wrong on the way. */
+const UNUSABLE: ReadonlySet<ErrorCode> = new Set(["invalid_input", "config_invalid", "config_key_forbidden"]);
 
 function told(say: (text: string) => void, text: string, code: number = EXIT.done): number {
   say(text);

@@ -4,60 +4,85 @@ import type { TaskDeps } from "../app/deps.ts";
 import type { Log } from "../core/ports.ts";
 import type { Redact } from "../core/redact.ts";
 import { createCodeHost } from "../github/code-host.ts";
-import { createAudit } from "../record/audit.ts";
+import { type Audit, createAudit } from "../record/audit.ts";
+import type { GithubLog } from "../record/github-log.ts";
 import { createJobSummary, type JobSummary } from "../record/job-summary.ts";
 import { createProgress } from "../record/progress.ts";
 import { createTranscript } from "../record/transcript.ts";
 import { headOf } from "../workspace/checkout.ts";
 import { openGitStore } from "../workspace/git-store.ts";
+import { persistedCredential } from "../workspace/persisted-credential.ts";
 import { commonDeps, definedOnly, nonce } from "./adapters.ts";
 import { SYSTEM_CLOCK } from "./clock.ts";
 import type { Inputs } from "./config.ts";
 import type { Environment } from "./environment.ts";
 import { openRunFiles, type RunFiles } from "./files.ts";
-import { boundsOf, gateOptionsOf, modelSettingsOf } from "./settings.ts";
+import { modelChoiceOf } from "./model-choice.ts";
+import { readReceived } from "./received.ts";
+import { allowancesOf, boundsOf, gateOptionsOf } from "./settings.ts";
 
 export interface Composed {
   readonly deps: TaskDeps;
   readonly files: RunFiles;
   readonly summary: JobSummary;
+  readonly audit: Audit;
 }
 
 export interface Given {
   readonly environment: Environment;
   readonly inputs: Inputs;
   readonly redact: Redact;
-  readonly log: Log;
+  readonly log: Log & Pick<GithubLog, "mask">;
   readonly signal: AbortSignal;
   readonly variables: Readonly<Record<string, string | undefined>>;
 }
 
 export async function compose(given: Given): Promise<Composed> {
   const { environment, inputs, redact, log, signal } = given;
+  const { workspace } = environment;
+  const folder = workspace ?? process.cwd();
+  const received = readReceived(inputs, folder);
   const files = await openRunFiles(environment.temp);
   const id = `${environment.runId}-${environment.attempt}`;
   const summary = createJobSummary(redact);
+  const run = { id: String(environment.runId), attempt: environment.attempt, event: environment.event.name };
+  const audit = createAudit({ write: (line) => files.append(files.audit, line), redact, run });
   const sinks = [
     createTranscript({ write: (line) => files.append(files.transcript, line), redact, task: id }),
-    createAudit({ write: (line) => files.append(files.audit, line), redact, task: id }),
+    audit,
     createProgress(log),
     summary,
   ];
-  const { workspace } = environment;
-  const folder = workspace ?? process.cwd();
-  const model = modelSettingsOf(inputs);
+  const model = modelChoiceOf(inputs, environment.oidc);
+  const record = inputs.record ? (line: string) => files.append(files.recording, line) : null;
   const deps: TaskDeps = {
-    ...commonDeps({ work: files.work, sinks, model, folder, redact, log, signal }),
+    ...commonDeps({
+      work: files.work,
+      sinks,
+      model,
+      record,
+      mask: log.mask,
+      folder,
+      checkout: workspace,
+      sandbox: { allowances: allowancesOf(inputs, environment.isHosted), forgetSudo: true },
+      redact,
+      log,
+      signal,
+    }),
     host: openHost(given),
     checkout: workspace && (await headOf(workspace)),
+    credentialPersisted: workspace !== null && (await persistedCredential(workspace)),
+    identityOffered: environment.oidc !== null,
     workflowCommit: environment.commit,
     openStore: () => openStore(given, files),
     settings: {
       mode: inputs.mode,
       failOn: inputs["fail-on"],
+      failOnDenial: inputs["fail-on-denial"],
       policyPath: inputs.config,
       gate: gateOptionsOf(inputs),
       bounds: boundsOf(inputs),
+      readOutsiders: inputs["read-outsiders"] ?? null,
     },
     key: {
       id,
@@ -65,9 +90,13 @@ export async function compose(given: Given): Promise<Composed> {
       job: environment.job,
       site: siteOf(environment),
       nonce: nonce(),
+      ...(environment.workflowFile
+        ? { workflowRun: { id: environment.runId, workflow: environment.workflowFile } }
+        : {}),
     },
+    received,
   };
-  return { deps, files, summary };
+  return { deps, files, summary, audit };
 }
 
 function openHost({ environment, inputs, log, signal }: Given) {
@@ -98,7 +127,8 @@ function openStore({ environment, inputs, log, variables }: Given, files: RunFil
   const { serverUrl, owner, repo, workspace } = environment;
   return openGitStore({
     directory: join(files.work, "repository.git"),
-    checkout: workspace,
+    // The job that writes borrows nothing from a work tree: all that it reads, it fetches.
+    checkout: inputs.mode === "publish" ? null : workspace,
     remote: { url: `${serverUrl}/${owner}/${repo}.git`, token: inputs.token },
     clock: SYSTEM_CLOCK,
     log,

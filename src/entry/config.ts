@@ -4,6 +4,7 @@ import { SEVERITIES } from "../core/finding.ts";
 import { type RepoPath, repoPath } from "../core/paths.ts";
 import { DEFAULT_BOUNDS } from "../core/task.ts";
 import { type MicroUsd, microUsd, Secret } from "../core/values.ts";
+import { isProvider } from "../models/beside.ts";
 import { DEFAULT_POLICY_PATH } from "../policy/policy-file.ts";
 
 const text = z.string().min(1);
@@ -34,6 +35,29 @@ const accountIds = text.transform((list, context) => {
   context.addIssue({ code: "custom", message: "a list of numeric account ids is expected" });
   return z.NEVER;
 });
+/** Longest silences that are taken for life. A small local model reads a long prompt for minutes before its first word. */
+export const DEFAULT_SECONDS = { firstByte: 300, idle: 120 } as const;
+/** Longer than any job, and far from the longest timer there is. */
+const MAX_SECONDS = 86_400;
+const seconds = z.coerce
+  .number({ error: "a number of seconds is expected" })
+  .positive("a number of seconds above 0 is expected")
+  .max(MAX_SECONDS, `at most ${MAX_SECONDS} seconds are expected`);
+const names = text.transform((list) => list.split(/[\s,]+/).filter(Boolean));
+const keys = text.transform((lines, context) => {
+  const pairs = lines.split("\n").filter((line) => line.trim() !== "");
+  const parsed = pairs.map((line) => /^\s*([\w-]+)\s*:(.*)$/.exec(line));
+  if (parsed.every((pair) => isProvider(pair?.[1] ?? ""))) {
+    // A secret that the repository does not have is empty, as everywhere.
+    const given = parsed.map((pair) => [pair?.[1] ?? "", pair?.[2]?.trim() ?? ""] as const);
+    return new Map(given.flatMap(([name, key]) => (key === "" ? [] : [[name, new Secret(key)] as const])));
+  }
+  context.addIssue({
+    code: "custom",
+    message: "lines of a provider's name, a colon and its key are expected",
+  });
+  return z.NEVER;
+});
 
 /**
  * The inputs of the action: one key for each entry of `action.yml`, with the same default and, as its description, the
@@ -43,26 +67,93 @@ export const inputsSchema = z.strictObject({
   model: text
     .default("builtin/rules")
     .describe(
-      "Which model works: `builtin/rules` (a rule-driven stand-in, no key), `openai/<name>`, any name together with `base-url`, or `scripted:<file>`.",
+      "Which model works: `builtin/rules` (a rule-driven stand-in, no key), `<provider>/<name>` (`docs/models.md` lists the providers), any name together with `base-url`, `scripted:<file>` or `replay:<file>`.",
     ),
   "api-key": secret.optional().describe("Key for the model's provider. Give it from a repository secret."),
   "base-url": z
     .url({ protocol: /^https?$/ })
     .optional()
     .describe("Address of any OpenAI-compatible server, up to and without `/chat/completions`."),
+  api: z
+    .enum(["chat", "responses"])
+    .optional()
+    .describe(
+      "Which of OpenAI's APIs is spoken: `chat` (chat completions) or `responses`. Without it, what the provider is usually asked by.",
+    ),
+  "api-version": text
+    .regex(/^[A-Za-z0-9.-]+$/, "a version such as 2024-10-21 is expected")
+    .optional()
+    .describe("Azure's `api-version`, for a resource that does not answer under `/openai/v1`."),
+  "azure-tenant-id": text.optional().describe("The directory of `azure-client-id`."),
+  "azure-client-id": text
+    .optional()
+    .describe(
+      "The app or managed identity that this workflow is at Azure, without a key. Needs `id-token: write` and `azure-tenant-id`.",
+    ),
+  "anthropic-federation-rule": text
+    .optional()
+    .describe(
+      "The federation rule (`fdrl_…`) by which Anthropic knows this workflow without a key. Needs `id-token: write` and `anthropic-organization`.",
+    ),
+  "anthropic-organization": text
+    .optional()
+    .describe("Id of the organization at Anthropic that `anthropic-federation-rule` belongs to."),
+  "anthropic-service-account": text
+    .optional()
+    .describe(
+      "The service account (`svac_…`) that the workflow acts as at Anthropic, where the rule asks for one.",
+    ),
+  "anthropic-workspace": text
+    .optional()
+    .describe("The workspace (`wrkspc_…`) at Anthropic, where the rule covers several."),
+  "fallback-models": names
+    .optional()
+    .describe(
+      "Models that take over, in this order and separated by commas, when the one before is too busy or not there.",
+    ),
+  "small-model": text
+    .optional()
+    .describe("A cheaper model for summaries of long conversations. Without it, `model` writes them."),
+  "api-keys": keys
+    .optional()
+    .describe(
+      "Keys for `fallback-models` and `small-model` of other providers than `model` is of: `provider: key`, one a line, each from a repository secret.",
+    ),
+  "first-byte-seconds": seconds
+    .default(DEFAULT_SECONDS.firstByte)
+    .describe("Longest wait for the first byte of a reply. A small machine reads a long prompt for minutes."),
+  "idle-seconds": seconds
+    .default(DEFAULT_SECONDS.idle)
+    .describe("Longest silence inside a reply. Comment lines break it."),
+  record: flag
+    .default(false)
+    .describe(
+      "`true` keeps the model's exchanges in a file, the output `recording`, for `model: replay:<file>`.",
+    ),
   token: secret.describe(
     "Token for GitHub. The workflow's own token is enough; what it may do is set under `permissions`.",
   ),
   mode: z
-    .enum(["run", "propose"])
+    .enum(["run", "propose", "publish"])
     .default("run")
-    .describe("`run` posts what came out; `propose` posts nothing and leaves the proposal as a file."),
+    .describe(
+      "`run` does all of it; `propose` writes nothing and leaves the proposal as a file; `publish`, in a second job, carries that file out without a model.",
+    ),
+  proposal: text.optional().describe("For `publish`: path of the proposal file that the other job left."),
+  "proposal-digest": z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, "64 hex digits are expected")
+    .optional()
+    .describe("For `publish`: the output `proposal-digest` of the job that left the proposal."),
   "fail-on": z
     .enum(["never", ...SEVERITIES])
     .default("never")
     .describe(
       "Lowest severity of a finding that fails the job: `never`, `critical`, `high`, `medium` or `low`.",
     ),
+  "fail-on-denial": flag
+    .default(false)
+    .describe("`true` fails the job when the policy denied a call of the model's: work was left undone."),
   config: path
     .default(DEFAULT_POLICY_PATH)
     .describe("Path of the policy file. It is read from the base branch only."),
@@ -87,6 +178,36 @@ export const inputsSchema = z.strictObject({
     .describe(
       "`true` runs checks on a fork's code in the sandbox, where a command names its head commit in full.",
     ),
+  "sandbox-image": text
+    .regex(/^[a-z0-9][a-z0-9./:_-]*@sha256:[0-9a-f]{64}$/, "an image by its digest is expected")
+    .optional()
+    .describe(
+      "Image of a container for checks, by its digest (`node:24@sha256:…`), where a machine has docker and no better sandbox.",
+    ),
+  "unsafe-lower-kernel-userns-restriction": flag
+    .default(false)
+    .describe(
+      "`true` takes Ubuntu's restriction from the user namespaces of every program on the machine, where no sandbox holds otherwise.",
+    ),
+  "update-head": flag
+    .default(false)
+    .describe(
+      "`true` puts a fix onto the pull request's own branch, where both who asked and its author may write.",
+    ),
+  "label-trigger": text
+    .optional()
+    .describe("Name of a label: put on a pull request it asks for a review, on an issue for a fix."),
+  "assignee-trigger": text
+    .optional()
+    .describe("Name of an account: a pull request assigned to it is reviewed, an issue fixed."),
+  "read-outsiders": flag
+    .optional()
+    .describe(
+      "`true` shows the model what people without write permission wrote, and takes writing and checks from such runs. `false` never does; without either it is shown for questions in private repositories.",
+    ),
+  "max-runs-per-hour": count
+    .optional()
+    .describe("Runs of the workflow in an hour, above which no task is started. Needs `actions: read`."),
   "max-turns": count.default(DEFAULT_BOUNDS.turns).describe("Model requests in one run."),
   "max-tool-calls": count.default(DEFAULT_BOUNDS.toolCalls).describe("Tool calls in one run."),
   "max-tokens": count

@@ -1,10 +1,10 @@
-import { appendFileSync } from "node:fs";
+import { appendFileSync, existsSync } from "node:fs";
 import type { TaskEnd } from "../app/task-end.ts";
+import { canonicalJson } from "../core/canonical-json.ts";
 import type { Finding, Severity } from "../core/finding.ts";
 import type { Redact } from "../core/redact.ts";
 import type { AnnotationLevel, GithubLog } from "../record/github-log.ts";
 import { actionOutputs, findingsJson } from "../record/outputs.ts";
-import { redactedJson } from "../record/redacted-json.ts";
 import type { Composed } from "./compose.ts";
 import type { Environment } from "./environment.ts";
 
@@ -21,20 +21,28 @@ interface Delivery extends Composed {
 export async function deliver(end: TaskEnd, to: Delivery): Promise<void> {
   const { files, redact } = to;
   files.write(files.findings, findingsJson(end.proposal, redact));
-  if (end.proposal) files.write(files.proposal, `${redactedJson(end.proposal, redact)}\n`);
+  // As it was sealed: it holds no secret, and its digest has to fit in the job that reads it.
+  if (end.proposal) files.write(files.proposal, `${canonicalJson(end.proposal)}\n`);
   if (to.environment.summaryPath) {
-    appendFileSync(to.environment.summaryPath, to.summary.render(end.proposal, end.notes));
+    const page = to.summary.render(end.proposal, end.notes, to.audit.digest());
+    appendFileSync(to.environment.summaryPath, page);
   }
   if (end.annotate && end.proposal?.review) {
     for (const { finding } of end.proposal.review.placed) annotate(finding, to.log);
   }
-  await to.setOutput({
+  const outputs = {
     ...actionOutputs(end.proposal, end.conclusion, end.made),
     findings: files.findings,
     transcript: files.transcript,
-    proposal: end.proposal ? files.proposal : "",
+    recording: existsSync(files.recording) ? files.recording : "",
+    audit: files.audit,
+    "audit-digest": to.audit.digest(),
+    "proposal-path": end.proposal ? files.proposal : "",
     "proposal-digest": end.proposal?.digest ?? "",
-  });
+  };
+  await to.setOutput(
+    Object.fromEntries(Object.entries(outputs).map(([name, value]) => [name, redact(value).text])),
+  );
 }
 
 const LEVELS: Record<Severity, AnnotationLevel> = {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ReeveError } from "../core/errors.ts";
+import { Secret } from "../core/values.ts";
 
 const text = z.string().min(1);
 const number = z.coerce.number().int().nonnegative();
@@ -19,13 +20,18 @@ const environmentSchema = z
     GITHUB_RUN_ID: number,
     GITHUB_RUN_ATTEMPT: number.default(1),
     GITHUB_WORKFLOW: text.default("workflow"),
+    GITHUB_WORKFLOW_REF: text.optional(),
     GITHUB_JOB: text.default("job"),
     GITHUB_WORKSPACE: text.optional(),
     GITHUB_STEP_SUMMARY: text.optional(),
+    ACTIONS_ID_TOKEN_REQUEST_URL: z.url().optional(),
+    ACTIONS_ID_TOKEN_REQUEST_TOKEN: text.optional(),
     RUNNER_TEMP: text,
+    RUNNER_ENVIRONMENT: text.optional(),
   })
   .transform((given) => {
     const [owner = "", repo = ""] = given.GITHUB_REPOSITORY.split("/");
+    const { ACTIONS_ID_TOKEN_REQUEST_URL: oidcUrl, ACTIONS_ID_TOKEN_REQUEST_TOKEN: oidcToken } = given;
     const serverUrl = given.GITHUB_SERVER_URL.replace(/\/+$/, "");
     return {
       event: { name: given.GITHUB_EVENT_NAME, path: given.GITHUB_EVENT_PATH },
@@ -40,12 +46,22 @@ const environmentSchema = z
       runId: given.GITHUB_RUN_ID,
       attempt: given.GITHUB_RUN_ATTEMPT,
       workflow: given.GITHUB_WORKFLOW,
+      workflowFile: workflowFile(given.GITHUB_WORKFLOW_REF),
       job: given.GITHUB_JOB,
       workspace: given.GITHUB_WORKSPACE ?? null,
       summaryPath: given.GITHUB_STEP_SUMMARY ?? null,
       temp: given.RUNNER_TEMP,
+      /** A machine of GitHub's own, which is thrown away after the job. */
+      isHosted: given.RUNNER_ENVIRONMENT === "github-hosted",
+      /** Only a job with `id-token: write` has it. */
+      oidc: oidcUrl && oidcToken ? { url: oidcUrl, token: new Secret(oidcToken) } : null,
     };
   });
+
+/** `reeve.yml` of `owner/repo/.github/workflows/reeve.yml@refs/heads/main`. */
+function workflowFile(ref: string | undefined): string | null {
+  return /\/([^/@]+)@/.exec(ref ?? "")?.[1] ?? null;
+}
 
 export type Environment = z.output<typeof environmentSchema>;
 

@@ -5,6 +5,7 @@ import { join } from "node:path";
 /** The files of one run: what people get stays, what the work needs is removed at the end. */
 export interface RunFiles {
   readonly transcript: string;
+  readonly recording: string;
   readonly audit: string;
   readonly findings: string;
   readonly proposal: string;
@@ -23,6 +24,7 @@ export async function openRunFiles(parent: string): Promise<RunFiles> {
   mkdirSync(work, { mode: 0o700 });
   return {
     transcript: join(directory, "transcript.jsonl"),
+    recording: join(directory, "recording.jsonl"),
     audit: join(directory, "audit.jsonl"),
     findings: join(directory, "findings.json"),
     proposal: join(directory, "proposal.json"),

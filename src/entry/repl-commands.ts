@@ -1,6 +1,7 @@
-import type { RunUsage } from "../core/proposal.ts";
+import type { ModelUsage } from "../core/proposal.ts";
 import type { Tool } from "../core/tool.ts";
 import { formatUsd } from "../core/values.ts";
+import { outputTokens } from "../record/output-tokens.ts";
 import { permissionOf } from "./ask-policy.ts";
 import { shown } from "./cli-arguments.ts";
 
@@ -8,7 +9,7 @@ import { shown } from "./cli-arguments.ts";
 export interface CommandFacts {
   readonly tools: readonly Pick<Tool, "name" | "label" | "effect">[];
   readonly model: string;
-  readonly usage: Pick<RunUsage, "input" | "output" | "cacheRead" | "cacheWrite" | "cost" | "estimated">;
+  readonly usage: Omit<ModelUsage, "model" | "requests">;
 }
 
 export type Said = { readonly kind: "text"; readonly text: string } | { readonly kind: "exit" };
@@ -57,8 +58,8 @@ function help(): string {
 }
 
 function cost({ usage, model }: CommandFacts): string {
-  const { input, output, cacheRead, cacheWrite, cost: total, estimated } = usage;
-  const tokens = `${input} in, ${output} out, ${cacheRead} read from the cache, ${cacheWrite} written to it`;
+  const { input, cacheRead, cacheWrite, cost: total, estimated } = usage;
+  const tokens = `${input} in, ${outputTokens(usage)}, ${cacheRead} read from the cache, ${cacheWrite} written to it`;
   const note = estimated ? " (some of them estimated)" : "";
   const money = total === null ? `unknown: no price is known for ${model}` : formatUsd(total);
   return `Tokens: ${tokens}${note}\nCost: ${money}`;

@@ -1,7 +1,8 @@
 import type { QueryEvent } from "../agent/query-events.ts";
-import { stripInvisible, visibleJson } from "../core/invisible.ts";
+import { terminalText, visibleJson } from "../core/invisible.ts";
 import type { Redact } from "../core/redact.ts";
 import type { Style } from "../record/terminal-style.ts";
+import { compactionNote } from "./compaction-note.ts";
 
 export interface ViewOptions {
   /** The model's words, as they come. */
@@ -21,7 +22,7 @@ export interface ViewOptions {
  */
 export function createView(options: ViewOptions): (event: QueryEvent) => void {
   const { out, tell, redact, style, columns, isAsked } = options;
-  const clean = (text: string) => stripInvisible(redact(text).text);
+  const clean = (text: string) => terminalText(redact(text).text);
   let isLineOpen = false;
   const endLine = () => {
     if (isLineOpen) out("\n");
@@ -45,6 +46,9 @@ export function createView(options: ViewOptions): (event: QueryEvent) => void {
         break;
       case "tool_result":
         if (event.result.metadata?.["isError"] === true) note(`  ${lastLine(event.result.content)}`);
+        break;
+      case "compaction":
+        note(compactionNote(event));
         break;
       case "error":
         note(`error: ${event.error.message}`);

@@ -13,6 +13,7 @@ import { pullRequests } from "./pull-request.ts";
 import { createRead } from "./read.ts";
 import { reviews } from "./review.ts";
 import { subjects } from "./subject.ts";
+import { workflowRuns } from "./workflow-runs.ts";
 import { createWrite } from "./write.ts";
 
 export interface CodeHostOptions {
@@ -56,6 +57,7 @@ export function createCodeHost(options: CodeHostOptions): CodeHost {
     ...reviews(connection),
     ...checkRuns(connection),
     ...pullRequests(connection),
+    ...workflowRuns(connection),
   };
 }
 

@@ -1,16 +1,18 @@
 import { z } from "zod";
 import type { CodeHost, Posted } from "../core/code-host.ts";
+import { ReeveError } from "../core/errors.ts";
+import type { CommentRef } from "../core/task.ts";
 import type { Connection } from "./connection.ts";
 import { justWrote } from "./just-wrote.ts";
 import { readList } from "./read.ts";
-import { comment, hostComment, posted, type RawComment } from "./shapes.ts";
+import { comment, commentBody, hostComment, posted, type RawComment } from "./shapes.ts";
 
 const NEEDS = "`pull-requests: write` (on an issue, `issues: write`)";
 
 /** Comments of issues and of pull requests: to GitHub they are the same. */
 export function conversations(
   connection: Connection,
-): Pick<CodeHost, "comments" | "createComment" | "updateComment" | "react"> {
+): Pick<CodeHost, "comment" | "comments" | "createComment" | "updateComment" | "react"> {
   const { api, repo, read, write } = connection;
 
   const commentsOf = (number: number, since?: string): Promise<RawComment[]> =>
@@ -18,7 +20,29 @@ export function conversations(
       api.issues.listComments({ ...repo, issue_number: number, ...page, ...(since ? { since } : {}) }),
     );
 
+  const rawComment = (number: number, kind: CommentRef["kind"], id: number) => {
+    switch (kind) {
+      case "issue_comment":
+        return api.issues.getComment({ ...repo, comment_id: id });
+      case "review_comment":
+        return api.pulls.getReviewComment({ ...repo, comment_id: id });
+      case "review":
+        return api.pulls.getReview({ ...repo, pull_number: number, review_id: id });
+    }
+  };
+
   return {
+    async comment(number, { kind, id }) {
+      try {
+        return await read(`read comment ${id}`, async () =>
+          commentBody.parse((await rawComment(number, kind, id)).data),
+        );
+      } catch (thrown) {
+        if (thrown instanceof ReeveError && thrown.code === "github_not_found") return null;
+        throw thrown;
+      }
+    },
+
     comments: async (number) => (await commentsOf(number)).map(hostComment),
 
     createComment: (number, body) =>

@@ -83,6 +83,8 @@ export const pullRequest = conversation
     }),
   );
 
+export const pullRequestList = z.array(pullRequest);
+
 export const listedPullRequest = z.object({
   id: z.number().int(),
   number: z.number().int(),
@@ -93,7 +95,11 @@ export const listedPullRequest = z.object({
   base: z.object({ ref: z.string(), repo: repositoryId }),
 });
 
+export const branchRules = z.object({ name: z.string(), protected: z.boolean() });
+
 export const branchRef = z.object({ object: z.object({ sha: commit }) });
+
+export const commentBody = z.object({ body: text });
 
 const rawComment = z.object({
   id: z.number().int(),
@@ -102,6 +108,7 @@ const rawComment = z.object({
   html_url: z.string(),
   created_at: time,
   updated_at: time,
+  author_association: z.string().nullish(),
 });
 
 export type RawComment = z.output<typeof rawComment>;
@@ -122,6 +129,7 @@ export function hostComment(from: RawComment): HostComment {
     body: from.body,
     createdAt: from.created_at,
     updatedAt: from.updated_at,
+    ...(from.author_association ? { association: from.author_association } : {}),
   };
 }
 
@@ -161,6 +169,8 @@ export const checkRun = z.object({
 });
 
 export const checkRunList = z.object({ check_runs: z.array(checkRun) });
+
+export const workflowRunList = z.array(z.object({ id: z.number().int(), conclusion: z.string().nullish() }));
 
 export const permission = z.object({ permission: z.string(), role_name: z.string().nullish() });
 

@@ -1,14 +1,18 @@
 import type { CodeHost } from "../core/code-host.ts";
 import { ReeveError } from "../core/errors.ts";
 import type { Connection } from "./connection.ts";
-import { branchRef, issue, pullRequest, repository } from "./shapes.ts";
+import { readList } from "./read.ts";
+import { branchRef, branchRules, issue, pullRequest, pullRequestList, repository } from "./shapes.ts";
 
 /** What a task is about: the repository, its branches, one pull request or issue. */
 export function subjects({
   api,
   repo,
   read,
-}: Connection): Pick<CodeHost, "repository" | "pullRequest" | "issue" | "branchHead"> {
+}: Connection): Pick<
+  CodeHost,
+  "repository" | "pullRequest" | "pullRequestWith" | "issue" | "branchHead" | "isProtected"
+> {
   return {
     repository: () =>
       read("read the repository", async () => repository.parse((await api.repos.get(repo)).data)),
@@ -17,6 +21,17 @@ export function subjects({
       read(`read pull request #${number}`, async () =>
         pullRequest.parse((await api.pulls.get({ ...repo, pull_number: number })).data),
       ),
+
+    async pullRequestWith({ owner, repository, ref, sha }) {
+      const open = await readList(
+        read,
+        `look for the pull request of ${owner}:${ref}`,
+        pullRequestList,
+        (page) => api.pulls.list({ ...repo, state: "open", head: `${owner}:${ref}`, ...page }),
+      );
+      const found = open.filter(({ head }) => head.sha === sha && head.repository?.id === repository);
+      return found.length === 1 ? (found[0] ?? null) : null;
+    },
 
     issue: (number) =>
       read(`read issue #${number}`, async () =>
@@ -32,6 +47,21 @@ export function subjects({
         });
       } catch (thrown) {
         if (thrown instanceof ReeveError && thrown.code === "github_not_found") return null;
+        throw thrown;
+      }
+    },
+
+    async isProtected(branch) {
+      try {
+        return await read(`read whether branch ${branch} is protected`, async () => {
+          const { name, protected: isProtected } = branchRules.parse(
+            (await api.repos.getBranch({ ...repo, branch })).data,
+          );
+          // Under another name it is the one that the branch was renamed to.
+          return isProtected || name !== branch;
+        });
+      } catch (thrown) {
+        if (thrown instanceof ReeveError && thrown.code === "github_not_found") return true;
         throw thrown;
       }
     },

@@ -1,11 +1,11 @@
 import { type AgentMessage, textOf, toolCallsOf } from "../core/messages.ts";
 import type { ModelAdapter, ModelEvent, ModelRequest } from "../core/model.ts";
 import type { Clock } from "../core/ports.ts";
-import { MessageDraft } from "./draft.ts";
-import { ABORTED, explainFailure } from "./failure.ts";
 import { type CheckFile, rememberingCheck } from "./rules/check.ts";
 import { type Exchange, nextStep, type Situation, type Step } from "./rules/plan.ts";
-import { NO_TOKENS, usageOf } from "./usage.ts";
+import { MessageDraft } from "./wire/draft.ts";
+import { ABORTED, explainFailure } from "./wire/failure.ts";
+import { NO_TOKENS, usageOf } from "./wire/usage.ts";
 
 /** Nothing is sent anywhere, so nothing limits it; the numbers only have to be large. */
 const CONTEXT_WINDOW = 10_000_000;

@@ -20,6 +20,8 @@ export interface ScriptedMessage {
   readonly stopReason?: StopReason | undefined;
   readonly errorMessage?: string | undefined;
   readonly errorCode?: ErrorCode | undefined;
+  /** With `model_context_length`: tokens that the model says it takes. */
+  readonly contextWindow?: number | undefined;
   /** What the model says it used, in tokens. Default: an estimate, characters / 4. */
   readonly usage?: { readonly input: number; readonly output: number } | undefined;
 }

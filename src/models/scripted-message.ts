@@ -1,7 +1,8 @@
 import type { AgentMessage, AssistantMessage } from "../core/messages.ts";
 import type { ModelAdapter, ModelRequest } from "../core/model.ts";
+import { charactersOf, tokensOf } from "../core/tokens.ts";
 import type { ScriptedBlock, ScriptedMessage, ScriptedReply } from "./script.ts";
-import { usageOf } from "./usage.ts";
+import { usageOf } from "./wire/usage.ts";
 
 /** What stands in every message of one request. */
 export interface Maker {
@@ -38,7 +39,7 @@ function finished(said: ScriptedMessage, request: ModelRequest, maker: Maker): A
     block.type === "toolCall" ? { ...block, id: block.id ?? `call_${maker.call}_${index}` } : block,
   );
   const callsTools = content.some(({ type }) => type === "toolCall");
-  const counted = said.usage ?? { input: inputTokens(request), output: tokens(charactersOf(content)) };
+  const counted = said.usage ?? { input: inputTokens(request), output: tokensOf(charactersOf(content)) };
   return {
     role: "assistant",
     content,
@@ -48,13 +49,14 @@ function finished(said: ScriptedMessage, request: ModelRequest, maker: Maker): A
     model: maker.name,
     ...(said.errorMessage === undefined ? {} : { errorMessage: said.errorMessage }),
     ...(said.errorCode === undefined ? {} : { errorCode: said.errorCode }),
+    ...(said.contextWindow === undefined ? {} : { contextWindow: said.contextWindow }),
   };
 }
 
 function inputTokens(request: ModelRequest): number {
   let characters = request.systemPrompt.length;
   for (const message of request.messages) characters += sizeOf(message);
-  return tokens(characters);
+  return tokensOf(characters);
 }
 
 /** Messages never change, so each is counted once. */
@@ -67,17 +69,4 @@ function sizeOf(message: AgentMessage): number {
     known.set(message, size);
   }
   return size;
-}
-
-function charactersOf(content: AgentMessage["content"]): number {
-  if (typeof content === "string") return content.length;
-  return content.reduce((sum, block) => {
-    if (block.type === "text") return sum + block.text.length;
-    if (block.type === "thinking") return sum + block.thinking.length;
-    return sum + (block.type === "toolCall" ? block.name.length + JSON.stringify(block.arguments).length : 0);
-  }, 0);
-}
-
-function tokens(characters: number): number {
-  return Math.ceil(characters / 4);
 }

@@ -65,7 +65,7 @@ function textOf(block: Block): string {
 }
 
 /** A block whose first `length` characters have arrived. A call has no arguments until they are whole. */
-function cut(block: Block, length: number): Block {
+export function cut(block: Block, length: number): Block {
   if (block.type === "text") return { type: "text", text: block.text.slice(0, length) };
   if (block.type === "thinking") return { type: "thinking", thinking: block.thinking.slice(0, length) };
   return { type: "toolCall", id: block.id, name: block.name, arguments: {} };

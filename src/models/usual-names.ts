@@ -17,12 +17,7 @@ const USUAL_NAMES: Readonly<Record<string, string>> = {
  * policy, history and records know the tool's own name only. A name that is offered is never changed.
  */
 export function withUsualNames(model: ModelAdapter): ModelAdapter {
-  const { name, contextWindow, maxOutputTokens, price, tokenless } = model;
-  return {
-    ...{ name, contextWindow, maxOutputTokens, price },
-    ...(tokenless === undefined ? {} : { tokenless }),
-    stream: (request, signal) => renamed(model.stream(request, signal), request.tools),
-  };
+  return { ...model, stream: (request, signal) => renamed(model.stream(request, signal), request.tools) };
 }
 
 async function* renamed(

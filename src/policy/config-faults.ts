@@ -25,10 +25,11 @@ const WORKFLOW_KEYS: ReadonlySet<string> = new Set(
   ].map(foldedKey),
 );
 
-/** One error for the whole file. Values are never repeated: one of them may be a key. */
+/** One error for the whole file. Values are never repeated: one of them may be a key. `hint`: what to do about it. */
 export function unusableFile(
   path: string,
   faults: readonly (FileFault & { readonly forbidden?: boolean })[],
+  hint = "Correct the file on the base branch; docs/configuration.md lists every key.",
 ): ReeveError {
   const lines = [...faults]
     .sort((one, other) => one.line - other.line)
@@ -45,7 +46,7 @@ export function unusableFile(
     {
       hint: forbidden
         ? "Move keys that belong to the workflow to its `with:` block; docs/configuration.md lists the rest."
-        : "Correct the file on the base branch; docs/configuration.md lists every key.",
+        : hint,
     },
   );
 }

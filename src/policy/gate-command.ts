@@ -1,27 +1,49 @@
 import type { PullRequest, Subject } from "../core/task.ts";
 import { fromSameRepository, type GateDecision, type GateFacts, grant, refuse } from "./gate-facts.ts";
+import { decideForkFix, decideForkTest, staleHead } from "./gate-fork.ts";
 import { mayWrite, type Standing, standingOf } from "./permissions.ts";
-import { notOpen, unknownRequest, untrusted } from "./refusals.ts";
+import { answered, notOpen, unknownRequest, untrusted } from "./refusals.ts";
 
-const FULL_SHA_LENGTH = 40;
+/** By event: what GitHub calls the coming into being of a comment. */
+const NEW: Readonly<Record<string, string>> = { pull_request_review: "submitted" };
 
 /** Rows 7 to 16: a comment that begins with a command. */
 export function decideCommand(facts: GateFacts): GateDecision {
-  const { action, goal, subject } = facts;
-  if (action !== "created") return refuse("not_created", "gate-15", "Only a new comment is a command.");
+  const { action, goal, subject, event } = facts;
+  if (action !== (NEW[event] ?? "created")) {
+    return refuse("not_created", "gate-15", "Only a new comment is a command.");
+  }
   if (subject.kind === "repository" || goal.kind === "maintain") return unknownRequest(facts);
   const standing = standingOf(facts, facts.actors);
   if (!mayWrite(standing)) return decideOutsider(facts, standing);
+  return changedComment(facts) ?? decideWriter(facts, subject);
+}
+
+/**
+ * Row 15, for a comment that was new when the event came: what stands there now is not what was asked, and what was asked
+ * does not stand there any more.
+ */
+function changedComment({ comment }: GateFacts): GateDecision | null {
+  if (comment === null || comment === "as it was") return null;
+  const reason = `The comment with the command was ${comment} since. Give the command again in a new comment.`;
+  const decision = refuse("comment_changed", "gate-15", reason);
+  return comment === "edited" ? answered(decision) : decision;
+}
+
+function decideWriter(facts: GateFacts, subject: Exclude<Subject, { kind: "repository" }>): GateDecision {
   if (subject.kind === "issue") return decideOnIssue(facts);
   if (subject.state === "closed") return notOpen(subject, "gate-7");
+  const { goal } = facts;
   if (goal.kind === "fix") return decideFix(facts, subject, goal.sha);
-  return decideReading(facts, subject);
+  return goal.kind === "test" ? decideTest(facts, subject, goal.sha) : decideReading(facts, subject);
 }
 
 /** Row 14: silence, unless the workflow lets authors ask for the review of their own pull request. */
 function decideOutsider(facts: GateFacts, standing: Standing): GateDecision {
   const own = facts.options.authorMayRequestReview && isOwnReview(facts, facts.subject);
   if (!own || standing.permission === "unknown") return untrusted(standing, "gate-14");
+  const changed = changedComment(facts);
+  if (changed !== null) return { ...changed, reply: null };
   const decision = grant(
     "T1",
     "gate-14",
@@ -43,6 +65,13 @@ function decideReading(facts: GateFacts, subject: PullRequest): GateDecision {
     : grant("T1", "gate-8", "Who asked may write; the code is a fork's, so it is read and not run.");
 }
 
+/** Row 9 for a fork; a branch of this repository is moved by people who may write, so nobody has to name its head. */
+function decideTest(facts: GateFacts, subject: PullRequest, named: string | null): GateDecision {
+  if (!fromSameRepository(facts, subject)) return decideForkTest(facts, subject, named);
+  if (named !== null && !subject.head.sha.startsWith(named)) return staleHead(subject, named, "gate-9");
+  return grant("T2", "gate-9", "Who asked may write, and the branch is this repository's.");
+}
+
 function decideFix(facts: GateFacts, subject: PullRequest, named: string | null): GateDecision {
   if (!fromSameRepository(facts, subject)) return decideForkFix(facts, subject, named);
   if (named !== null && !subject.head.sha.startsWith(named)) return staleHead(subject, named, "gate-10");
@@ -50,45 +79,22 @@ function decideFix(facts: GateFacts, subject: PullRequest, named: string | null)
   if (!mayWrite(standingOf(facts, author))) {
     return grant("T3", "gate-11", "The author may not write, so the fix goes to a branch of ours.");
   }
-  return facts.options.updateHead
-    ? grant("T4", "gate-10", "Who asked and the author may write, and update-head is on.")
-    : grant("T3", "gate-10", "Who asked and the author may write; the fix goes to a branch of ours.");
-}
-
-/**
- * Row 12. Between the look and the command a fork's head can move. The command therefore names the head, and in full: a
- * commit with the same first digits is cheap to make.
- */
-function decideForkFix(facts: GateFacts, subject: PullRequest, named: string | null): GateDecision {
-  if (named !== null && !subject.head.sha.startsWith(named)) return staleHead(subject, named, "gate-12");
-  if (named === null || named.length < FULL_SHA_LENGTH) return shaRequired(subject);
-  return facts.options.forkTests
-    ? grant(
-        "T2",
-        "gate-12",
-        "The command names the fork's head; checks run and the fix is made of suggestions.",
-      )
-    : grant("T1", "gate-12", "The command names the fork's head; the fix is made of suggestions.");
+  if (!facts.options.updateHead) {
+    return grant("T3", "gate-10", "Who asked and the author may write; the fix goes to a branch of ours.");
+  }
+  return subject.head.ref === facts.repository.defaultBranch
+    ? grant("T3", "gate-10", "The head is the default branch, so the fix goes to a branch of ours.")
+    : grant("T4", "gate-10", "Who asked and the author may write, and update-head is on.");
 }
 
 /** Row 13. The words of the issue stay outsiders' words. */
 function decideOnIssue({ goal }: GateFacts): GateDecision {
-  return goal.kind === "fix"
-    ? grant("T3", "gate-13", "Who asked may write; the fix starts from the default branch.")
-    : grant("T1", "gate-13", "Who asked may write; an answer needs reading only.");
-}
-
-function shaRequired(subject: PullRequest): GateDecision {
-  const reason =
-    "The pull request comes from a fork, so the command has to name the commit that was looked at.";
-  const line = `/agent fix ${subject.head.sha}`;
-  return {
-    ...refuse("sha_required", "gate-12", reason),
-    reply: `${reason} If it is the head as it is now, comment:\n\n\`\`\`\n${line}\n\`\`\``,
-  };
-}
-
-function staleHead(subject: PullRequest, named: string, rule: string): GateDecision {
-  const reason = `The command names ${named}, but the head is ${subject.head.sha}. Look at it again, then repeat the command.`;
-  return { ...refuse("stale_head", rule, reason), reply: reason };
+  switch (goal.kind) {
+    case "fix":
+      return grant("T3", "gate-13", "Who asked may write; the fix starts from the default branch.");
+    case "test":
+      return answered(refuse("event_unsupported", "gate-13", "An issue has no commit to run checks on."));
+    default:
+      return grant("T1", "gate-13", "Who asked may write; an answer needs reading only.");
+  }
 }

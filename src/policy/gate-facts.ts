@@ -14,6 +14,11 @@ export interface GateOptions {
   readonly updateHead: boolean;
   /** An author without write permission may ask for the review of their own pull request. */
   readonly authorMayRequestReview: boolean;
+  /** A label, or an assignee, asks as a comment does. Which one it is, the trigger has settled. */
+  readonly onLabel: boolean;
+  readonly onAssignee: boolean;
+  /** Runs of the workflow in an hour; `null`: as many as are asked for. */
+  readonly maxRunsPerHour: number | null;
 }
 
 export const DEFAULT_GATE_OPTIONS: GateOptions = {
@@ -22,7 +27,13 @@ export const DEFAULT_GATE_OPTIONS: GateOptions = {
   forkTests: false,
   updateHead: false,
   authorMayRequestReview: false,
+  onLabel: false,
+  onAssignee: false,
+  maxRunsPerHour: null,
 };
+
+/** What became of the comment that asked since the event showed it. */
+export type CommentState = "as it was" | "edited" | "deleted";
 
 /** Everything the gate decides from. Nothing in it was written by an outsider, but for names and numbers. */
 export interface GateFacts {
@@ -39,6 +50,10 @@ export interface GateFacts {
   readonly self: Actor | null;
   /** By login, as the permission API says; someone who is missing is `unknown`. */
   readonly permissions: ReadonlyMap<string, Permission>;
+  /** `null`: no comment asked. */
+  readonly comment: CommentState | null;
+  /** Runs of this workflow in the hour before this one, where `maxRunsPerHour` asks for it. */
+  readonly earlierRuns: number | "unknown";
   /** The commit that the job's checkout is at, where there is one. */
   readonly checkout: string | null;
   /** `GITHUB_SHA`: in `pull_request_target` the base branch's commit, whose workflow file runs. */
@@ -52,7 +67,7 @@ export interface GateDecision {
   readonly tier: Tier;
   /** `null`: the task got what it asked for. */
   readonly code: RunCode | null;
-  /** The row of the table in docs/policy.md: `gate-7`. */
+  /** The row of the table in docs/policy.md: `gate-7`, or what else decided. */
   readonly rule: string;
   /** Full sentences. */
   readonly reasons: readonly string[];
@@ -71,6 +86,9 @@ export function refuse(code: RunCode, rule: string, reason: string): GateDecisio
 }
 
 /** By ids: names can be taken over, and the repository of a deleted fork is `null`, which equals nothing. */
-export function fromSameRepository(facts: GateFacts, subject: PullRequest): boolean {
+export function fromSameRepository(
+  facts: { readonly repository: Pick<RepositoryFacts, "id"> },
+  subject: PullRequest,
+): boolean {
   return subject.head.repository?.id === facts.repository.id;
 }

@@ -3,6 +3,7 @@ import { type RepoPath, repoPathFromGit } from "../core/paths.ts";
 import type { Tool } from "../core/tool.ts";
 import type { Policy } from "./policy.ts";
 import type { PolicyFile } from "./policy-file.ts";
+import type { ConfiguredRule } from "./rules.ts";
 
 /** Answers which rule hides a path; `null`: it may be read. */
 export type HiddenBy = (path: RepoPath) => string | null;
@@ -16,31 +17,28 @@ export function createHidden(
   { rules }: Pick<PolicyFile, "rules">,
   tools: readonly Tool[],
 ): HiddenBy {
-  if (!rules.some(({ verdict, conditions }) => verdict === "deny" && conditions.paths)) return () => null;
+  const byPath = new Set(rules.filter(hides).map(({ ref }) => ref.name));
+  if (byPath.size === 0) return () => null;
   const readers = tools.filter(({ effect }) => effect === "read");
   const known = new Map<RepoPath, string | null>();
   return (path) => {
     const before = known.get(path);
     if (before !== undefined) return before;
-    const rule = ruleAgainst(policy, readers, path);
-    known.set(path, rule);
-    return rule;
+    const rule = readers
+      .map((tool) => policy.decide({ tool, paths: [path], check: null }))
+      .find((decision) => decision.verdict === "deny" && byPath.has(decision.rule.name))?.rule.name;
+    const answer = rule === undefined ? null : `hidden by ${rule} of the policy file`;
+    known.set(path, answer);
+    return answer;
   };
 }
 
-/** Only rules that name paths hide one: a tool that is denied as a whole says nothing about the others. */
-function ruleAgainst(
-  policy: Pick<Policy, "decide">,
-  readers: readonly Tool[],
-  path: RepoPath,
-): string | null {
-  for (const tool of readers) {
-    const decision = policy.decide({ tool, paths: [path], check: null });
-    if (decision.verdict === "deny" && decision.code === "path_denied") {
-      return `hidden by ${decision.rule.name} of the policy file`;
-    }
-  }
-  return null;
+/**
+ * Only rules that name paths hide one: a tool that is denied as a whole says nothing about the others. What a person would
+ * have to be asked about is hidden like what is denied: of a search nobody could be asked for each of its paths.
+ */
+function hides({ verdict, conditions }: ConfiguredRule): boolean {
+  return verdict !== "allow" && conditions.paths !== undefined;
 }
 
 /** The change without what may not be read: a hunk shows the former file, too. */

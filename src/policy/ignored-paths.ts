@@ -1,52 +1,39 @@
 import { compileGlobs } from "../core/glob.ts";
 import type { RepoPath } from "../core/paths.ts";
 import { LOCK_FILES } from "./lock-files.ts";
+import type { PolicyFile } from "./policy-file.ts";
+import { globWithin, type PathSection } from "./sections.ts";
+import { UNREAD_CODE } from "./unread-code.ts";
 
 /** What nobody writes by hand, and so nobody reads. */
 export const IGNORED_PATHS: ReadonlyMap<string, readonly string[]> = new Map([
   ["a lock file", LOCK_FILES],
-  [
-    "vendored",
-    [
-      "**/node_modules/**",
-      "**/bower_components/**",
-      "**/vendor/**",
-      "**/third_party/**",
-      "**/third-party/**",
-      "**/.yarn/**",
-      "**/Pods/**",
-    ],
-  ],
-  ["minified", ["**/*.min.{js,mjs,cjs,css,html}", "**/*-min.{js,css}", "**/*.bundle.{js,css}"]],
+  ...UNREAD_CODE,
   ["a source map", ["**/*.{js,mjs,cjs,css,ts}.map"]],
   ["a snapshot", ["**/*.snap", "**/__snapshots__/**", "**/*.approved.txt", "**/__image_snapshots__/**"]],
-  [
-    "generated",
-    [
-      "**/dist/**",
-      "**/__generated__/**",
-      "**/generated/**",
-      "**/*.generated.*",
-      "**/*.gen.{go,ts,js}",
-      "**/*.pb.{go,cc,h,swift}",
-      "**/*_pb2.{py,pyi}",
-      "**/*_pb2_grpc.py",
-      "**/*_pb.{js,ts,d.ts}",
-      "**/*.g.{dart,cs}",
-      "**/*.freezed.dart",
-      "**/*.{d,D}esigner.cs",
-      "**/zz_generated*.go",
-    ],
-  ],
 ]);
 
 /** Answers why a file is not reviewed, for the list of what was not looked at; `null`: it is. */
-export function createIgnore(globs: readonly string[]): (path: RepoPath) => string | null {
-  const configured = compileGlobs(globs);
+export function createIgnore({
+  ignore,
+  sections,
+}: Pick<PolicyFile, "ignore" | "sections">): (path: RepoPath) => string | null {
+  const configured = compileGlobs(ignore);
+  const within = sections.flatMap((section) => section.match.map((match) => ignoredWithin(section, match)));
   const builtIn = [...IGNORED_PATHS].map(([why, list]) => ({ why, covers: compileGlobs(list) }));
   return (path) => {
     const glob = configured(path);
     if (glob !== null) return `ignored by ${glob} in the policy file`;
-    return builtIn.find(({ covers }) => covers(path) !== null)?.why ?? null;
+    const inSection = within.map((reason) => reason(path)).find((reason) => reason !== null);
+    return inSection ?? builtIn.find(({ covers }) => covers(path) !== null)?.why ?? null;
+  };
+}
+
+function ignoredWithin({ ignore, ref }: PathSection, match: string): (path: RepoPath) => string | null {
+  const covers = compileGlobs([match]);
+  const leavesOut = compileGlobs(ignore.map((glob) => globWithin(match, glob)));
+  return (path) => {
+    const glob = covers(path) === null ? null : leavesOut(path);
+    return glob === null ? null : `ignored by ${glob} in ${ref.name} of the policy file`;
   };
 }

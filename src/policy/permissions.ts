@@ -1,4 +1,4 @@
-import type { Actor, Permission } from "../core/task.ts";
+import { type Actor, PERMISSIONS, type Permission } from "../core/task.ts";
 import type { GateFacts } from "./gate-facts.ts";
 
 /** What the weakest of several people may do. */
@@ -8,15 +8,8 @@ export interface Standing {
   readonly weakest: string | null;
 }
 
-const RANK: Readonly<Record<Permission, number>> = {
-  unknown: 0,
-  none: 1,
-  read: 2,
-  triage: 3,
-  write: 4,
-  maintain: 5,
-  admin: 6,
-};
+/** From the least to the most: a look-up that failed is told apart, and never counts for more than none. */
+const RANKS: readonly Permission[] = ["unknown", ...PERMISSIONS];
 
 const NOTHING: Standing = { permission: "none", weakest: null };
 
@@ -26,13 +19,22 @@ export function standingOf(facts: Pick<GateFacts, "permissions">, people: readon
     (actor): Standing => ({ permission: permissionOf(facts, actor), weakest: actor.login }),
   );
   return each.reduce(
-    (low, next) => (RANK[next.permission] < RANK[low.permission] ? next : low),
+    (low, next) => (rankOf(next.permission) < rankOf(low.permission) ? next : low),
     each[0] ?? NOTHING,
   );
 }
 
-export function mayWrite({ permission }: Standing): boolean {
-  return RANK[permission] >= RANK.write;
+export function mayWrite({ permission }: Pick<Standing, "permission">): boolean {
+  return rankOf(permission) >= rankOf("write");
+}
+
+/** To label and to assign, without a right to write. */
+export function mayTriage({ permission }: Standing): boolean {
+  return rankOf(permission) >= rankOf("triage");
+}
+
+function rankOf(permission: Permission): number {
+  return RANKS.indexOf(permission);
 }
 
 /** Only people have a permission: an app's is not asked for, and a deleted account has none. */

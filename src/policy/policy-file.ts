@@ -1,16 +1,20 @@
 import type { Confidence, Severity } from "../core/finding.ts";
 import { type RepoPath, repoPath } from "../core/paths.ts";
 import type { Bounds } from "../core/task.ts";
+import type { RuleRef } from "../core/tool.ts";
 import { boundsOf } from "./bounds.ts";
 import { faultsOf, unusableFile } from "./config-faults.ts";
 import { type ParsedPolicyFile, policyFileSchema } from "./policy-schema.ts";
 import { parseYaml } from "./policy-yaml.ts";
 import type { ConfiguredRule } from "./rules.ts";
+import type { PathSection } from "./sections.ts";
 
 /** A program that may run in the sandbox. */
 export interface Check {
   readonly argv: readonly string[];
   readonly timeoutMs: number;
+  /** Folders of the job's checkout that it may find in its tree. */
+  readonly reuse?: readonly RepoPath[];
 }
 
 /** A task under `maintain`. */
@@ -29,6 +33,7 @@ export interface PolicyFile {
   readonly bounds: Partial<Bounds>;
   readonly ignore: readonly string[];
   readonly instructions: string | null;
+  readonly sections: readonly PathSection[];
   readonly review: { readonly severity: Severity; readonly confidence: Confidence };
   readonly maintain: ReadonlyMap<string, MaintenanceTask>;
 }
@@ -44,6 +49,7 @@ export const DEFAULT_POLICY_FILE: PolicyFile = {
   bounds: {},
   ignore: [],
   instructions: null,
+  sections: [],
   review: { severity: "low", confidence: "low" },
   maintain: new Map(),
 };
@@ -58,16 +64,23 @@ export function parsePolicyFile(text: string, path: string): PolicyFile {
   if (yaml.faults.length > 0) throw unusableFile(path, yaml.faults);
   const parsed = policyFileSchema.safeParse(yaml.value ?? {});
   if (!parsed.success) throw unusableFile(path, faultsOf(parsed.error, policyFileSchema, yaml));
-  const { rules, protect, checks, bounds, ignore, instructions, review, maintain } = parsed.data;
+  const { rules, protect, checks, bounds, ignore, instructions, paths, review, maintain } = parsed.data;
+  const refOf = (list: "rules" | "paths", index: number): RuleRef => ({
+    name: `${list}[${index}]`,
+    source: `${path}:${yaml.lineOf([list, index])}`,
+  });
   return {
-    rules: rules.map((rule, index) =>
-      configuredRule(rule, index, `${path}:${yaml.lineOf(["rules", index])}`),
-    ),
+    rules: rules.map((rule, index) => configuredRule(rule, refOf("rules", index))),
     protect,
-    checks: mapOf(checks, ({ run, timeout }) => ({ argv: run, timeoutMs: timeout * 1000 })),
+    checks: mapOf(checks, ({ run, timeout, reuse }) => ({
+      argv: run,
+      timeoutMs: timeout * 1000,
+      ...(reuse ? { reuse } : {}),
+    })),
     bounds: boundsOf(bounds),
     ignore,
     instructions: instructions ?? null,
+    sections: paths.map((section, index) => pathSection(section, refOf("paths", index))),
     review,
     maintain: mapOf(maintain, ({ goal, title, schedule }, name) => ({
       name,
@@ -79,15 +92,27 @@ export function parsePolicyFile(text: string, path: string): PolicyFile {
 }
 
 function configuredRule(
-  { allow, deny, reason }: ParsedPolicyFile["rules"][number],
-  index: number,
-  source: string,
+  { allow, deny, ask, reason }: ParsedPolicyFile["rules"][number],
+  ref: RuleRef,
 ): ConfiguredRule {
   return {
-    verdict: allow ? "allow" : "deny",
-    conditions: allow ?? deny ?? {},
+    verdict: allow ? "allow" : deny ? "deny" : "ask",
+    conditions: allow ?? deny ?? ask ?? {},
     reason: reason ?? null,
-    ref: { name: `rules[${index}]`, source },
+    ref,
+  };
+}
+
+function pathSection(
+  { match, instructions, checks, ignore }: ParsedPolicyFile["paths"][number],
+  ref: RuleRef,
+): PathSection {
+  return {
+    match,
+    instructions: instructions ?? null,
+    checks,
+    ignore,
+    ref,
   };
 }
 

@@ -1,92 +1,35 @@
 import { z } from "zod";
 import { CONFIDENCES, SEVERITIES } from "../core/finding.ts";
-import { globFault } from "../core/glob.ts";
+import { type RepoPath, repoPath } from "../core/paths.ts";
+import { nearMiss } from "./near-miss.ts";
+import { rule } from "./rule-schema.ts";
+import { globs, MAX_LIST, name, oneOf, text, whole } from "./schema-parts.ts";
+import { section } from "./section-schema.ts";
 
 /**
  * The keys of the policy file. Each has its sentence here (docs/configuration.md repeats them, and a test compares), and
  * each message says what is expected, as the end of a sentence.
  */
 
-const MAX_LIST = 200;
-const NAME = /^[a-z][a-z0-9-]{0,39}$/;
-
-function whole(min: number, max: number) {
-  const error = `a whole number from ${min} to ${max}`;
-  return z.int({ error }).min(min, { error }).max(max, { error });
-}
-
-function oneOf<const Values extends readonly [string, ...string[]]>(values: Values) {
-  return z.enum(values, { error: `one of ${values.join(", ")}` });
-}
-
-function text(max: number) {
-  const error = `text of 1 to ${max} characters`;
-  return z.string({ error }).trim().min(1, { error }).max(max, { error });
-}
-
-/** One value, or a list of them: `effect: write` reads better than a list of one. */
-function oneOrMore<Item>(item: z.ZodType<Item>, what: string) {
-  return z
-    .unknown()
-    .transform((value) => (Array.isArray(value) ? value : [value]))
-    .pipe(
-      z
-        .array(item)
-        .min(1, { error: `${what}, or a list of them` })
-        .max(MAX_LIST, { error: `at most ${MAX_LIST} entries` }),
-    );
-}
-
-const glob = z.string({ error: "a glob over paths, such as src/**" }).superRefine((value, context) => {
-  const fault = globFault(value);
-  if (fault !== null) context.addIssue({ code: "custom", message: `a glob over paths; this one ${fault}` });
-});
-const globs = oneOrMore(glob, "a glob");
-const nameError = { error: "a name of lower-case letters, digits and hyphens" };
-const name = z.string(nameError).regex(NAME, nameError);
 const cronError = { error: "a cron line of five fields, exactly as in the workflow" };
-
-const conditions = z
-  .strictObject(
-    {
-      tool: oneOrMore(text(60), "a tool's name")
-        .optional()
-        .describe("Names of tools, exactly as they are offered."),
-      effect: oneOrMore(oneOf(["read", "write", "execute"]), "an effect")
-        .optional()
-        .describe("What the call does to the world: `read`, `write` or `execute`."),
-      paths: globs
-        .optional()
-        .describe("Globs over the paths of the call. `allow` has to cover all of them; `deny` needs one."),
-      check: oneOrMore(name, "a check's name").optional().describe("Names of checks under `checks`."),
-      tier: oneOrMore(oneOf(["T1", "T2", "T3", "T4"]), "a tier")
-        .optional()
-        .describe("Tiers of the task. A rule can never allow more than the tier does."),
-    },
-    { error: "conditions, such as { effect: write, paths: docs/** }" },
-  )
-  .refine((given) => Object.values(given).some((value) => value !== undefined), {
-    error: "at least one of tool, effect, paths, check, tier",
-  });
-
-const rule = z
-  .strictObject(
-    {
-      allow: conditions.optional().describe("Allows the calls that fit every condition."),
-      deny: conditions.optional().describe("Denies the calls that fit every condition."),
-      reason: text(500).optional().describe("Told to the model with a denial: what it should do instead."),
-    },
-    { error: "a rule with allow or deny" },
-  )
-  .refine((given) => (given.allow === undefined) !== (given.deny === undefined), {
-    error: "either allow or deny, and not both",
-  });
 
 /** A word of a command, exactly as it is passed; it may be empty. */
 const word = z
   .string({ error: "text" })
   .max(2000, { error: "a word of at most 2000 characters" })
   .refine((value) => !value.includes("\0"), { error: "a word without the character NUL" });
+
+const folder = z
+  .string({ error: "a folder of the tree" })
+  .max(500, { error: "a path of at most 500 characters" })
+  .transform((value, context): RepoPath => {
+    try {
+      return repoPath(value);
+    } catch {
+      context.addIssue({ code: "custom", message: "a path relative to the repository's root" });
+      return z.NEVER;
+    }
+  });
 
 const check = z.strictObject(
   {
@@ -97,6 +40,13 @@ const check = z.strictObject(
       .refine(([program]) => program?.trim() !== "", { error: "the name of a program in front" })
       .describe("The program and its arguments, one by one. There is no shell."),
     timeout: whole(1, 3600).default(300).describe("Seconds until the check is stopped."),
+    reuse: z
+      .array(folder, { error: "a list of folders, such as [node_modules]" })
+      .max(10, { error: "at most 10 folders" })
+      .optional()
+      .describe(
+        "Folders of the job's checkout, such as `node_modules`, that the check finds read-only in its tree where the lock file is as at base.",
+      ),
   },
   { error: "a check, such as { run: [npm, test] }" },
 );
@@ -149,7 +99,7 @@ const review = z.strictObject(
   { error: "settings of the review, such as { severity: medium }" },
 );
 
-export const policyFileSchema = z.strictObject(
+const settings = z.strictObject(
   {
     rules: z
       .array(rule, { error: "a list of rules" })
@@ -170,6 +120,13 @@ export const policyFileSchema = z.strictObject(
       .default([])
       .describe("Globs of files that are not reviewed, beside lock files, vendored and generated ones."),
     instructions: text(20_000).optional().describe("What a reviewer of this repository has to know."),
+    paths: z
+      .array(section, { error: "a list of sections" })
+      .max(MAX_LIST, { error: `at most ${MAX_LIST} sections` })
+      .default([])
+      .describe(
+        "Sections for parts of the tree, each with its own instructions, checks and files to leave out.",
+      ),
     review: review.prefault({}).describe("Which findings are posted."),
     maintain: z
       .record(name, maintenance, { error: "tasks by name" })
@@ -179,4 +136,36 @@ export const policyFileSchema = z.strictObject(
   { error: "a map of settings" },
 );
 
-export type ParsedPolicyFile = z.output<typeof policyFileSchema>;
+export type ParsedPolicyFile = z.output<typeof settings>;
+
+/** A name that no check has would make a rule that never fits, or a section whose check is never run. */
+export const policyFileSchema = settings.superRefine((given, context) => {
+  const known = Object.keys(given.checks);
+  for (const { path, name: named } of checkNames(given)) {
+    if (!known.includes(named)) context.addIssue({ code: "custom", path, message: knownCheck(named, known) });
+  }
+});
+
+interface NamedCheck {
+  readonly name: string;
+  readonly path: (string | number)[];
+}
+
+function checkNames({ rules, paths }: ParsedPolicyFile): readonly NamedCheck[] {
+  const named = (names: readonly string[] | undefined, ...path: NamedCheck["path"]) =>
+    (names ?? []).map((one, index): NamedCheck => ({ name: one, path: [...path, index] }));
+  return [
+    ...rules.flatMap(({ allow, deny, ask }, index) => [
+      ...named(allow?.check, "rules", index, "allow", "check"),
+      ...named(deny?.check, "rules", index, "deny", "check"),
+      ...named(ask?.check, "rules", index, "ask", "check"),
+    ]),
+    ...paths.flatMap(({ checks }, index) => named(checks, "paths", index, "checks")),
+  ];
+}
+
+function knownCheck(named: string, known: readonly string[]): string {
+  if (known.length === 0) return "a name under checks, and there is none";
+  const meant = nearMiss(named, known);
+  return `a name under checks. ${meant ? `Did you mean ${meant}?` : `Known there: ${known.join(", ")}`}`;
+}

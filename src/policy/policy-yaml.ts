@@ -39,7 +39,19 @@ const MAX_DEPTH = 100;
 export function parseYaml(text: string): ParsedYaml {
   if (text.length > MAX_LENGTH)
     return broken({ line: 1, key: null, problem: `the file is longer than ${MAX_LENGTH} characters` });
-  if (isTooDeep(text)) return broken({ line: 1, key: null, problem: "values are nested too deeply" });
+  if (isTooDeep(text)) return broken(TOO_DEEP);
+  try {
+    return parsed(text);
+  } catch (error) {
+    // The parser recurses, and stops by itself at some kinds of nesting only: a line of dashes takes the whole stack.
+    if (error instanceof RangeError) return broken(TOO_DEEP);
+    throw error;
+  }
+}
+
+const TOO_DEEP: FileFault = { line: 1, key: null, problem: "values are nested too deeply" };
+
+function parsed(text: string): ParsedYaml {
   const lines = new LineCounter();
   const source = text.startsWith("\ufeff") ? text.slice(1) : text;
   const document = parseDocument(source, {
@@ -80,9 +92,12 @@ function faultOf({ code, message, pos }: YAMLError, lineAt: (offset: number) => 
   return { line: lineAt(pos[0]), key: null, problem };
 }
 
-/** Some of the parser's messages end in the text they are about, which may be a secret. */
+/** Some of the parser's messages end in the text they are about, which may be a secret, and some show a character of it. */
 function withoutSource(message: string): string {
-  return message.replace(/: ".*$/s, "").slice(0, 160);
+  return message
+    .replace(/: ".*$/s, "")
+    .replace(/[^ -~]/g, "?")
+    .slice(0, 160);
 }
 
 /** A cheap look before the parser, which recurses: brackets within texts are counted too, and do no harm. */

@@ -1,9 +1,12 @@
 import type { RepoPath } from "../core/paths.ts";
-import type { Tier } from "../core/task.ts";
-import type { Decision, DenialCode, Effect, RuleRef, Tool } from "../core/tool.ts";
+import type { Decision, Tool } from "../core/tool.ts";
+import { beyondRun, unnamedWrite } from "./ceilings.ts";
+import { deny } from "./denial.ts";
+import type { PolicyFacts } from "./policy-facts.ts";
 import type { PolicyFile } from "./policy-file.ts";
 import { createProtection, type Protection } from "./protected-paths.ts";
-import { type CallFacts, type CompiledRule, compileRule } from "./rules.ts";
+import { type CallFacts, type CompiledRule, rulesFor } from "./rules.ts";
+import { namesForTask, type TaskChecks, taskChecks, unusableCheck } from "./task-checks.ts";
 
 /** A call that is about to run, as the policy sees it. */
 export interface PolicyCall {
@@ -13,84 +16,49 @@ export interface PolicyCall {
 }
 
 export interface Policy {
+  /** Names of the configured checks that are for this task, in the order of the policy file. */
+  readonly checks: readonly string[];
   decide(call: PolicyCall): Decision;
   /** The tools of which at least some call may be allowed. Others are not shown to the model at all. */
   offered(tools: readonly Tool[]): readonly Tool[];
 }
 
-const TIERS: readonly Tier[] = ["T0", "T1", "T2", "T3", "T4"];
-
-/** What each tier may do at the most. Nothing gives `network`. */
-const EFFECTS: Readonly<Record<Tier, readonly Effect[]>> = {
-  T0: [],
-  T1: ["read"],
-  T2: ["read", "execute"],
-  T3: ["read", "execute", "write"],
-  T4: ["read", "execute", "write"],
-};
-
 /**
- * Decides every tool call, in this order: the tier's ceiling, the rules of the policy file (the first that matches), the
- * protected paths, the built-in rules. Nobody is ever asked.
+ * Decides every tool call, in this order: the tier's ceiling, what is withheld from the run, the rules of the policy file
+ * (the first that matches), the protected paths, the built-in rules. Pure, and nobody is asked: what a rule would ask
+ * about is denied with `approval_denied`, which no other denial has, so that whoever has a person at hand can put just
+ * these before them.
  */
-export function createPolicy(file: PolicyFile, tier: Tier): Policy {
-  const rules = file.rules.map(compileRule);
+export function createPolicy(file: PolicyFile, facts: PolicyFacts): Policy {
+  const rules = rulesFor(file.rules, facts);
   const protection = createProtection(file.protect);
+  const checks = taskChecks(file, facts);
   const decide = (call: CallFacts): Decision =>
-    aboveTier(call) ??
+    beyondRun(call, facts) ??
     unnamedWrite(call) ??
-    unknownCheck(call, file) ??
+    unusableCheck(call, checks) ??
     byRules(call, rules, protection) ??
     byProtection(call, protection) ??
     byDefault(call);
   return {
-    decide: ({ tool, paths, check }) => decide({ tool: tool.name, effect: tool.effect, paths, check, tier }),
-    offered: (tools) => tools.filter((tool) => isUseful(tool, { file, tier, rules, decide })),
+    checks: namesForTask(checks),
+    decide: ({ tool, paths, check }) => decide({ tool: tool.name, effect: tool.effect, paths, check }),
+    offered: (tools) => tools.filter((tool) => isUseful(tool, { checks, facts, rules, decide })),
   };
-}
-
-function aboveTier({ tool, effect, tier }: CallFacts): Decision | null {
-  if (EFFECTS[tier].includes(effect)) return null;
-  const lowest = TIERS.find((other) => EFFECTS[other].includes(effect));
-  const remedy = lowest
-    ? `A task of tier ${lowest} may; what makes one is said in docs/policy.md.`
-    : "No tier may.";
-  return deny(
-    { name: "tier" },
-    "tool_not_allowed",
-    `${tool} would ${effect}, and this task (${tier}) may not. ${remedy}`,
-  );
-}
-
-/** What a write touches has to be known before it runs; otherwise any permission to write would reach every path. */
-function unnamedWrite({ tool, effect, paths }: CallFacts): Decision | null {
-  if (effect !== "write" || paths.length > 0) return null;
-  return deny(
-    { name: "named-writes" },
-    "tool_not_allowed",
-    `${tool} would write and names no path. Name the path.`,
-  );
-}
-
-function unknownCheck({ tool, effect, check }: CallFacts, { checks }: PolicyFile): Decision | null {
-  if (effect !== "execute" || (check !== null && checks.has(check))) return null;
-  const known =
-    checks.size === 0 ? "No check is configured." : `Configured are: ${[...checks.keys()].join(", ")}.`;
-  return deny(
-    { name: "configured-checks" },
-    "tool_not_allowed",
-    `${tool} may run configured checks only. ${known}`,
-  );
 }
 
 function byRules(call: CallFacts, rules: readonly CompiledRule[], protection: Protection): Decision | null {
   const rule = rules.find(
-    (one) => one.matches(call) && (one.verdict === "deny" || reaches(one, call, protection)),
+    (one) => one.matches(call) && (one.verdict !== "allow" || reaches(one, call, protection)),
   );
   if (!rule) return null;
   if (rule.verdict === "allow") return { verdict: "allow", rule: rule.ref };
-  const code = rule.conditions.paths ? "path_denied" : "tool_not_allowed";
   const remedy = rule.reason ?? "A rule above it would have to allow the call.";
+  if (rule.verdict === "ask") {
+    const unasked = `A rule of the policy file wants a person asked before ${call.tool} runs here, and nobody was.`;
+    return deny(rule.ref, "approval_denied", `${unasked} ${remedy}`);
+  }
+  const code = rule.conditions.paths ? "path_denied" : "tool_not_allowed";
   return deny(rule.ref, code, `A rule of the policy file forbids ${call.tool} here. ${remedy}`);
 }
 
@@ -125,22 +93,25 @@ function byDefault({ effect }: CallFacts): Decision {
 }
 
 interface Parts {
-  readonly file: PolicyFile;
-  readonly tier: Tier;
+  readonly checks: TaskChecks;
+  readonly facts: PolicyFacts;
   readonly rules: readonly CompiledRule[];
   readonly decide: (call: CallFacts) => Decision;
 }
 
-/** Whether any call of the tool may be allowed. Where the answer depends on the path, it is yes. */
-function isUseful({ name, effect, paths, check }: Tool, { file, tier, rules, decide }: Parts): boolean {
-  const facts = { tool: name, effect, tier };
-  const allows = (one: string | null) => decide({ ...facts, paths: [], check: one }).verdict === "allow";
-  if (!EFFECTS[tier].includes(effect)) return false;
-  if (effect === "execute") return check !== undefined && [...file.checks.keys()].some(allows);
-  if (paths === undefined) return allows(null);
-  return rules.find((rule) => rule.settles(facts))?.verdict !== "deny";
+/**
+ * Whether any call of the tool may be allowed. Where the answer depends on the path, or on a person who may be asked, it
+ * is yes.
+ */
+function isUseful({ name, effect, paths, check }: Tool, { checks, facts, rules, decide }: Parts): boolean {
+  const call = { tool: name, effect, paths: [] };
+  if (beyondRun(call, facts) !== null) return false;
+  const mayRun = (one: string | null) => isOpen(decide({ ...call, check: one }));
+  if (effect === "execute") return check !== undefined && [...checks.keys()].some(mayRun);
+  if (paths === undefined) return mayRun(null);
+  return rules.find((rule) => rule.settles(call))?.verdict !== "deny";
 }
 
-function deny(rule: RuleRef, code: DenialCode, reason: string): Decision {
-  return { verdict: "deny", rule, code, reason };
+function isOpen(decision: Decision): boolean {
+  return decision.verdict === "allow" || decision.code === "approval_denied";
 }

@@ -1,6 +1,7 @@
 import { compileGlobs } from "../core/glob.ts";
 import type { RepoPath } from "../core/paths.ts";
 import { LOCK_FILES } from "./lock-files.ts";
+import { UNREAD_CODE } from "./unread-code.ts";
 
 /** Files whose change changes what runs, who may approve, or what agents are told. */
 export const PROTECTED_PATHS: ReadonlyMap<string, readonly string[]> = new Map([
@@ -28,11 +29,16 @@ export const PROTECTED_PATHS: ReadonlyMap<string, readonly string[]> = new Map([
   // The name that Windows made for a long one: it says nothing of what the file is.
   ["short names", ["**/*~{0,1,2,3,4,5,6,7,8,9}*", "**/*~{0,1,2,3,4,5,6,7,8,9}*/**"]],
   ["lock files", LOCK_FILES],
+  ["code that nobody reads", [...UNREAD_CODE.values()].flat()],
   [
     "manifests",
     [
       "**/{package,deno,jsr,bower,composer,lerna,nx,turbo,rush,vcpkg}.json",
       "**/{deno,turbo}.jsonc",
+      "**/{angular,nest-cli,project,workspace}.json",
+      // What a compiler takes for a module's name: another file behind an import is other code.
+      "**/{tsconfig,jsconfig}.json",
+      "**/{tsconfig,jsconfig}.*.json",
       "**/pnpm-workspace.yaml",
       "**/{Cargo,pyproject,pixi}.toml",
       "**/go.{mod,work}",
@@ -60,6 +66,11 @@ export const PROTECTED_PATHS: ReadonlyMap<string, readonly string[]> = new Map([
       "**/{flake,shell,default}.nix",
       "**/conanfile.{py,txt}",
       "**/build.zig.zon",
+      "**/{deps,bb}.edn",
+      "**/project.clj",
+      "**/shard.yml",
+      "**/*.{rockspec,nimble}",
+      "**/cpanfile",
     ],
   ],
   [
@@ -72,13 +83,31 @@ export const PROTECTED_PATHS: ReadonlyMap<string, readonly string[]> = new Map([
       "**/{Dockerfile,Containerfile,Dockerfile.*,*.Dockerfile}",
       "**/{docker-compose,compose}*.{yml,yaml}",
       "**/{gradlew,gradlew.bat,mvnw,mvnw.cmd}",
-      "**/{Gruntfile,gulpfile}.*",
+      "**/{Gruntfile,gulpfile,dangerfile}.*",
+      "**/{Jakefile,Guardfile,Fastfile,Dangerfile,Capfile,Thorfile}",
+      "**/{Makefile,Build}.PL",
+      "**/{fabfile,dodo,hatch_build}.py",
+      "**/magefile.go",
       "**/build.{rs,zig}",
       "**/CMakeLists.txt",
+      "**/*.cmake",
+      "**/configure{,.ac}",
       "**/meson.build",
-      "**/{BUILD,WORKSPACE,MODULE}.bazel",
+      "**/{SConstruct,SConscript,wscript}",
+      "**/{BUILD,WORKSPACE}",
+      "**/*.{bazel,bzl}",
       "**/pre-commit*.{yml,yaml}",
       "**/lefthook*.{yml,yaml}",
+    ],
+  ],
+  [
+    // By the names of folders and hooks, not by their ends: a shell script elsewhere is code like other code.
+    "programs that people, pipelines and installs start",
+    [
+      "{bin,scripts,script,ci}/**",
+      "*.{sh,bash,ps1,bat,cmd}",
+      "{install,prepare}.{js,cjs,mjs,ts,py}",
+      "**/{preinstall,postinstall,prepack,prepublish}.{js,cjs,mjs,ts,py,sh,ps1}",
     ],
   ],
   [
@@ -89,9 +118,12 @@ export const PROTECTED_PATHS: ReadonlyMap<string, readonly string[]> = new Map([
       "**/{tox,pytest}.ini",
       "**/*.pth",
       "**/{jest,vitest,vite,webpack,rollup,babel,eslint,prettier,playwright,karma}.config.*",
-      "**/{cypress,postcss,next,tsup,stylelint,lint-staged}.config.*",
+      "**/{cypress,postcss,next,tsup,stylelint,lint-staged,commitlint,tailwind,svelte,astro,nuxt}.config.*",
+      "**/{metro,vue,rspack,rsbuild,esbuild,rolldown,tsdown,knip,wdio,ava,release,remix,gatsby}.config.*",
       "**/vitest.workspace.*",
-      "**/node_modules/**",
+      "**/{jest,vitest}.setup.*",
+      "**/setupTests.*",
+      "**/{doc,docs}/**/conf.py",
     ],
   ],
   [

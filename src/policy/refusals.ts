@@ -18,8 +18,12 @@ export function notOpen(subject: PullRequest, rule: string): GateDecision {
   return refuse("not_open", rule, `Pull request #${subject.number} is not open.`);
 }
 
-/** Row 17 and whatever else fits no row. */
-export function unknownRequest({ event, action }: GateFacts): GateDecision {
-  const rule = action === "labeled" || action === "assigned" ? "gate-17" : "gate-23";
-  return refuse("event_unsupported", rule, `No row of the gate's table covers this use of ${event}.`);
+/** Whatever fits no row. */
+export function unknownRequest({ event }: GateFacts): GateDecision {
+  return refuse("event_unsupported", "gate-23", `No row of the gate's table covers this use of ${event}.`);
+}
+
+/** A refusal that is told to the person who asked: only for people who may write. */
+export function answered(decision: GateDecision): GateDecision {
+  return { ...decision, reply: decision.reasons.join(" ") };
 }

@@ -1,11 +1,13 @@
 import type { RunEvent } from "../core/events.ts";
 import type { Proposal, Verdict } from "../core/proposal.ts";
 import type { Redact } from "../core/redact.ts";
+import { createDecisions } from "./decisions.ts";
 import { createMarkdown, type Markdown } from "./markdown.ts";
 import type { Sink } from "./recorder.ts";
 import {
   changeBlocks,
   checkBlocks,
+  compactionNotes,
   coverageBlocks,
   denialBlocks,
   findingBlocks,
@@ -17,8 +19,11 @@ import {
 const MAX_BYTES = 100_000;
 
 export interface JobSummary extends Sink {
-  /** The page for `GITHUB_STEP_SUMMARY`. `notes`: sentences that a reader has to know and no event tells. */
-  render(proposal: Proposal | null, notes?: readonly string[]): string;
+  /**
+   * The page for `GITHUB_STEP_SUMMARY`. `notes`: sentences that a reader has to know and no event tells; `auditDigest`: of
+   * the audit's last line.
+   */
+  render(proposal: Proposal | null, notes?: readonly string[], auditDigest?: string): string;
 }
 
 /**
@@ -27,20 +32,28 @@ export interface JobSummary extends Sink {
  */
 export function createJobSummary(redact: Redact): JobSummary {
   const events: RunEvent[] = [];
+  const decisions = createDecisions();
   const md = createMarkdown(redact);
   return {
     name: "job summary",
     write(event) {
       if (TOLD.has(event.type)) events.push(event);
+      decisions.add(event);
     },
-    render: (proposal, notes = []) =>
+    render: (proposal, notes = [], auditDigest) =>
       fitted([
         headline(proposal, events, md),
-        ...noteBlocks([...(proposal?.notes ?? []), ...degradations(events), ...notes], md),
+        ...noteBlocks(
+          [...(proposal?.notes ?? []), ...degradations(events), ...compactionNotes(events), ...notes],
+          md,
+        ),
         ...(proposal === null ? [] : proposalBlocks(proposal, md)),
         ...publishedBlocks(events, md),
         ...(proposal === null ? [] : usageBlocks(proposal.usage, md)),
         ...gateBlocks(events, md),
+        ...sectionBlocks(events, md),
+        ...decisions.blocks(md),
+        ...(auditDigest === undefined ? [] : [`SHA-256 of the audit's last line: \`${auditDigest}\``]),
       ]),
   };
 }
@@ -48,8 +61,10 @@ export function createJobSummary(redact: Redact): JobSummary {
 const TOLD: ReadonlySet<RunEvent["type"]> = new Set([
   "task_skipped",
   "gate",
+  "sections",
   "published",
   "degraded",
+  "compaction",
   "task_end",
 ]);
 
@@ -105,6 +120,15 @@ function gateBlocks(events: readonly RunEvent[], md: Markdown): string[] {
   return events
     .filter((event) => event.type === "gate")
     .map(({ tier, rule, reasons }) => `Tier ${tier} by rule ${md.text(rule)}: ${md.text(reasons.join(" "))}`);
+}
+
+function sectionBlocks(events: readonly RunEvent[], md: Markdown): string[] {
+  return events
+    .filter((event) => event.type === "sections")
+    .filter(({ sections }) => sections.length > 0)
+    .map(
+      ({ sections }) => `Sections of the policy file that counted: ${md.text(sections.join("; "), 1_000)}`,
+    );
 }
 
 /** Blocks that are too large are left out whole, and the page says how many. */

@@ -7,11 +7,14 @@ import { redactedJson } from "./redacted-json.ts";
 export interface ActionOutputs {
   readonly verdict: Conclusion;
   readonly "findings-count": string;
+  /** Calls that the policy denied. */
+  readonly denials: string;
   readonly branch: string;
   readonly "pull-request": string;
   readonly cost: string;
   readonly "tokens-in": string;
   readonly "tokens-out": string;
+  readonly "tokens-reasoning": string;
   readonly turns: string;
 }
 
@@ -31,11 +34,13 @@ export function actionOutputs(
   return {
     verdict: conclusion,
     "findings-count": String(findingsOf(proposal).length),
+    denials: String((proposal?.denials ?? []).reduce((sum, { count }) => sum + count, 0)),
     branch: made.branch ?? "",
     "pull-request": made.pullRequest === null ? "" : String(made.pullRequest),
     cost: usage === undefined ? "0" : usage.cost === null ? "unknown" : String(usage.cost / 1_000_000),
     "tokens-in": String(usage === undefined ? 0 : usage.input + usage.cacheRead + usage.cacheWrite),
     "tokens-out": String(usage?.output ?? 0),
+    "tokens-reasoning": String(usage?.reasoning ?? 0),
     turns: String(usage?.used.turns ?? 0),
   };
 }

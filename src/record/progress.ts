@@ -2,6 +2,7 @@ import type { RunEvent } from "../core/events.ts";
 import { type AssistantMessage, toolCallsOf } from "../core/messages.ts";
 import { plural } from "../core/plural.ts";
 import type { Log } from "../core/ports.ts";
+import { outputTokens } from "./output-tokens.ts";
 import type { Sink } from "./recorder.ts";
 
 /** Characters of one argument that the log shows. Contents (of a file, of an edit) are longer and stay out of it. */
@@ -44,7 +45,7 @@ function turnLine(turn: number, message: AssistantMessage): Line {
   const end = stopReason === "stop" || stopReason === "toolUse" ? "" : `, ended by ${stopReason}`;
   const error = errorMessage === undefined ? "" : `: ${errorMessage}`;
   return info(
-    `Turn ${turn}: ${input} tokens in, ${usage.output} out, ${plural(calls, "tool call")}${end}${error}`,
+    `Turn ${turn}: ${input} tokens in, ${outputTokens(usage)}, ${plural(calls, "tool call")}${end}${error}`,
   );
 }
 
@@ -67,8 +68,14 @@ function taskLine(event: RunEvent): Line | null {
       return info(`Tier ${event.tier} by rule ${event.rule}: ${event.reasons.join(" ")}`);
     case "pinned":
       return info(`Pinned: head ${event.head}, base ${event.base}, policy ${event.policy}`);
+    case "sections": {
+      const shown = event.sections.length === 0 ? "none is about this task" : event.sections.join("; ");
+      return info(`Sections of the policy file: ${shown}`);
+    }
     case "sandbox":
       return info(`Sandbox: ${event.available ? event.kind : "none"}. ${event.reason}`);
+    case "taint":
+      return { level: "warning", text: event.reason };
     case "context":
       return info(`Context: ${event.tokens} tokens in ${plural(event.sections.length, "section")}`);
     case "bound_reached": {
@@ -77,7 +84,8 @@ function taskLine(event: RunEvent): Line | null {
     }
     case "compaction": {
       const tokens = `${event.tokensBefore} → ${event.tokensAfter} tokens`;
-      return info(`${plural(event.dropped, "message")} became a summary: ${tokens}`);
+      const refused = event.refused ? "The model refused the request as too long. " : "";
+      return info(`${refused}${plural(event.dropped, "message")} became a summary: ${tokens}`);
     }
     case "check": {
       const code = event.exitCode === null ? "" : ` (exit code ${event.exitCode})`;

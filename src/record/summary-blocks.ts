@@ -1,16 +1,25 @@
+import { redefinition } from "../core/check-ground.ts";
 import type { RunEvent } from "../core/events.ts";
 import type { Finding } from "../core/finding.ts";
-import type { CheckNote, CoverageReport, Proposal, ReviewPlan, RunUsage } from "../core/proposal.ts";
+import { plural } from "../core/plural.ts";
+import type {
+  CheckNote,
+  CoverageReport,
+  ModelUsage,
+  Proposal,
+  ReviewPlan,
+  RunUsage,
+} from "../core/proposal.ts";
 import { type BoundName, DEFAULT_BOUNDS, type SkippedFile } from "../core/task.ts";
 import { formatUsd, type MicroUsd } from "../core/values.ts";
 import type { Markdown } from "./markdown.ts";
+import { folded, list, table } from "./markdown-blocks.ts";
+import { outputTokens } from "./output-tokens.ts";
 
 /*
  * The parts of the job summary. Each answers blocks: pieces of Markdown that stand by themselves, so that any of them
  * can be left out without breaking another.
  */
-
-const MAX_ROWS = 50;
 
 export function findingBlocks(review: ReviewPlan, md: Markdown): string[] {
   if (review.placed.length + review.known.length + review.dropped.length === 0) return [];
@@ -70,12 +79,20 @@ export function checkBlocks(checks: readonly CheckNote[], md: Markdown): string[
     exitCode === null ? "" : String(exitCode),
     seconds(durationMs),
   ]);
+  const grounds = [...new Set(checks.flatMap((check) => groundLines(check, md)))];
   const failed = checks.filter(({ result, tail }) => result !== "passed" && tail !== "");
   return [
     "### Checks",
     table(["check", "on", "result", "exit code", "time"], rows),
+    ...(grounds.length === 0 ? [] : [list(grounds)]),
     ...failed.map(({ name, tail }) => `End of ${md.text(name)}:\n\n${md.codeEnd(tail)}`),
   ];
+}
+
+function groundLines({ name, ground }: CheckNote, md: Markdown): readonly string[] {
+  const redefined = ground && redefinition(ground, md.text);
+  const lines = [...(redefined ? [redefined] : []), ...(ground?.notes ?? []).map((note) => md.text(note))];
+  return lines.map((line) => `${md.text(name)}: ${line}`);
 }
 
 export function changeBlocks({ patch }: Proposal, md: Markdown): string[] {
@@ -86,17 +103,29 @@ export function changeBlocks({ patch }: Proposal, md: Markdown): string[] {
   ];
 }
 
-export function denialBlocks(proposal: Proposal, md: Markdown): string[] {
-  if (proposal.denials.length === 0) return [];
-  const rows = proposal.denials.map(({ tool, rule, source, reason, count }) => [
+/** Work that was left undone because a rule forbade it. */
+export function denialBlocks({ denials }: Proposal, md: Markdown): string[] {
+  if (denials.length === 0) return [];
+  const rows = denials.map(({ tool, rule, source, reason, count, paths = [] }) => [
     md.text(tool),
+    paths.map((path) => md.text(path)).join(", "),
     md.text(rule),
     md.text(source ?? "built in"),
     md.text(reason),
     String(count),
   ]);
-  return ["### Denied", table(["tool", "rule", "where it stands", "why", "times"], rows)];
+  const total = denials.reduce((sum, { count }) => sum + count, 0);
+  const head = ["tool", "on", "rule", "where it stands", "why, and what would allow it", "times"];
+  const isConfigured = denials.some(({ source }) => source !== null);
+  return [
+    `### Blocked by policy: ${plural(total, "call")}`,
+    table(head, rows),
+    ...(isConfigured ? [REMEDY] : []),
+  ];
 }
+
+const REMEDY =
+  "What a rule of the policy file denies is allowed by a rule with allow above it, once that is on the base branch.";
 
 export function publishedBlocks(events: readonly RunEvent[], md: Markdown): string[] {
   const published = events.filter((event) => event.type === "published");
@@ -111,15 +140,39 @@ function link(url: string | undefined): string {
 }
 
 export function usageBlocks(usage: RunUsage, md: Markdown): string[] {
-  const input = usage.input + usage.cacheRead + usage.cacheWrite;
-  const cost = usage.cost === null ? "price not known" : formatUsd(usage.cost);
-  const line = `${md.text(usage.model)}: ${input} tokens in (${usage.cacheRead} of them cached), ${usage.output} out, ${cost}${usage.estimated ? ", estimated" : ""}`;
+  const parts = (usage.models ?? []).map(
+    (part) => `${plural(part.requests, "request")} to ${tokensLine(part, md)}`,
+  );
   const rows = boundNames(usage).map((name) => [
     name,
     shownAmount(name, usage.used[name]),
     shownAmount(name, usage.limits[name]),
   ]);
-  return ["### Used", line, folded("Bounds", table(["bound", "used", "limit"], rows))];
+  return [
+    "### Used",
+    tokensLine(usage, md),
+    ...(parts.length === 0 ? [] : [list(parts)]),
+    folded("Bounds", table(["bound", "used", "limit"], rows)),
+  ];
+}
+
+function tokensLine(usage: Omit<ModelUsage, "requests">, md: Markdown): string {
+  const input = usage.input + usage.cacheRead + usage.cacheWrite;
+  const cost = usage.cost === null ? "price not known" : formatUsd(usage.cost);
+  return `${md.text(usage.model)}: ${input} tokens in (${usage.cacheRead} of them cached), ${outputTokens(usage)}, ${cost}${usage.estimated ? ", estimated" : ""}`;
+}
+
+/** What a model was not sent any more, in one sentence; none where all of the conversation fitted. */
+export function compactionNotes(events: readonly RunEvent[]): string[] {
+  const compactions = events.filter((event) => event.type === "compaction");
+  if (compactions.length === 0) return [];
+  const dropped = compactions.reduce((sum, event) => sum + event.dropped, 0);
+  const refused = compactions.filter((event) => event.refused).length;
+  const because =
+    refused === 0 ? "" : `, ${plural(refused, "time")} because the model refused a request as too long`;
+  return [
+    `The conversation did not fit the model's window: ${plural(dropped, "earlier message")} became notes${because}. The transcript has them whole.`,
+  ];
 }
 
 function boundNames(usage: RunUsage): BoundName[] {
@@ -135,21 +188,4 @@ function shownAmount(name: BoundName, amount: number | MicroUsd | null): string 
 
 function seconds(ms: number): string {
   return `${(ms / 1000).toFixed(1)} s`;
-}
-
-function list(items: readonly string[]): string {
-  const left = items.length - MAX_ROWS;
-  const shown = left > 0 ? [...items.slice(0, MAX_ROWS), `and ${left} more`] : items;
-  return shown.map((item) => `- ${item}`).join("\n");
-}
-
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const left = rows.length - MAX_ROWS;
-  const row = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
-  const lines = [row(head), row(head.map(() => "---")), ...rows.slice(0, MAX_ROWS).map(row)];
-  return left > 0 ? `${lines.join("\n")}\n\nand ${left} more` : lines.join("\n");
-}
-
-function folded(title: string, body: string): string {
-  return `<details><summary>${title}</summary>\n\n${body}\n\n</details>`;
 }

@@ -1,3 +1,5 @@
+import { redefinition } from "../core/check-ground.ts";
+import { readableName } from "../core/invisible.ts";
 import { plural } from "../core/plural.ts";
 import type { CheckNote, CoverageReport, DenialNote, Proposal, RunUsage } from "../core/proposal.ts";
 import type { Redact } from "../core/redact.ts";
@@ -54,12 +56,18 @@ function coverageLines(coverage: CoverageReport | null, text: TerminalText, styl
 }
 
 function checkLines(checks: readonly CheckNote[], text: TerminalText, style: Style): readonly string[] {
-  return checks.flatMap(({ name, on, result, exitCode, durationMs, tail }) => {
+  return checks.flatMap(({ name, on, result, exitCode, durationMs, tail, ground }) => {
     const ending = exitCode === null || result === "passed" ? result : `${result}, exit code ${exitCode}`;
     const line = `Check ${text.line(name)} ${on === "head" ? "on head" : "with the edits"}: ${ending} (${(durationMs / 1000).toFixed(1)} s)`;
-    if (result === "passed" || tail.trim() === "") return [line];
+    const redefined = ground && redefinition(ground, (path) => shownPath(path, text));
+    const grounds = [
+      ...(redefined ? [redefined] : []),
+      ...(ground?.notes ?? []).map((note) => text.line(note)),
+    ];
+    const told = [line, ...grounds.map((one) => `  ${one}`)];
+    if (result === "passed" || tail.trim() === "") return told;
     return [
-      line,
+      ...told,
       ...text
         .code(tail.trimEnd())
         .slice(-TAIL_LINES)
@@ -70,9 +78,11 @@ function checkLines(checks: readonly CheckNote[], text: TerminalText, style: Sty
 
 function denialLines(denials: readonly DenialNote[], text: TerminalText, style: Style): readonly string[] {
   return listed(
-    denials.map(({ tool, rule, source, reason, count }) => {
+    denials.map(({ tool, rule, source, reason, count, paths = [] }) => {
       const where = source === null ? "" : ` (${text.line(source)})`;
-      return `denied: ${text.line(tool)} × ${count} by rule ${text.line(rule)}${where}: ${style.dim(text.line(reason))}`;
+      const on =
+        paths.length === 0 ? "" : ` on ${paths.map((path) => text.line(readableName(path))).join(", ")}`;
+      return `blocked by policy: ${text.line(tool)}${on} × ${count} by rule ${text.line(rule)}${where}: ${style.dim(text.line(reason))}`;
     }),
     "",
   );

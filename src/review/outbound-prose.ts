@@ -30,7 +30,7 @@ function inertProse(text: string, means: Means): string {
   return RULES.reduce((prose, rule) => rule(prose, means), text);
 }
 
-/** In this order: what is taken away, links, what looks like one, HTML, commands, people, references. */
+/** In this order: what is taken away, links, what looks like one, HTML, commands, people, references, formulas. */
 const RULES: readonly Rule[] = [
   withoutComments,
   (text) => text.replace(/!\[(?:\\[^\n]|[^[\]\\\n])*\]\([^()\n]*\)/g, "(image removed)"),
@@ -44,6 +44,8 @@ const RULES: readonly Rule[] = [
   closers,
   mentions,
   references,
+  // A formula may be as large as a page, without a colour, or lead somewhere.
+  (text) => text.replace(/(?<!\\)(\\*)\$/g, (_, slashes: string) => escapedOnce(slashes, "$")),
 ];
 
 /** Hidden words. A comment that never ends is none, and shows. */
@@ -90,9 +92,18 @@ function closingRun(line: string, from: number, length: number): number {
 }
 
 const PIECE = String.raw`\u{f0000}-\u{10ffff}`;
-/** The words by which GitHub closes issues, and what may stand between one and its reference. */
-export const CLOSING = String.raw`(?:clos(?:e[sd]?|ing)|fix(?:e[sd]|ing)?|resolv(?:e[sd]?|ing))(?:(?![${PIECE}])[\W_]){1,10}?`;
-const CLOSES = new RegExp(`${CLOSING}$`, "iu");
+const CLOSING_WORD = "(?:clos(?:e[sd]?|ing)|fix(?:e[sd]|ing)?|resolv(?:e[sd]?|ing))";
+/** The words by which GitHub closes issues, and what may stand between one and its reference: any marks and blanks. */
+export const CLOSING = String.raw`${CLOSING_WORD}(?:(?![${PIECE}])[\W_])+?`;
+const CLOSES = new RegExp(`${CLOSING_WORD}$`, "i");
+const LONGEST_CLOSING_WORD = 9;
+
+/** Whether such a word stands in front of a place. Looks back as far as there are no letters: a pattern would be quadratic. */
+function closesAt(text: string, at: number): boolean {
+  let end = at;
+  while (end > 0 && /[^\p{Cs}A-Za-z0-9]/u.test(text[end - 1] ?? "a")) end -= 1;
+  return end < at && CLOSES.test(text.slice(Math.max(0, end - LONGEST_CLOSING_WORD), end));
+}
 
 function inlineLinks(text: string, means: Means): string {
   const link = new RegExp(
@@ -104,7 +115,7 @@ function inlineLinks(text: string, means: Means): string {
     if (!isOwnLink(url, means.site)) return `${inner} ${redactedLink(url)}`;
     // Code in a link's text could make the whole a definition: GitHub reads those before code.
     if (means.shelf.restore(words, false).includes("]:")) return `${inner} ${means.shelf.put(`<${url}>`)}`;
-    if (CLOSES.test(text.slice(Math.max(0, at - 40), at))) return `${inner} ${means.shelf.put(`\`${url}\``)}`;
+    if (closesAt(text, at)) return `${inner} ${means.shelf.put(`\`${url}\``)}`;
     return means.shelf.put(`[${inner}](${url})`);
   });
 }
@@ -119,8 +130,7 @@ function bareLinks(text: string, { shelf, site }: Means): string {
     const url = withoutPunctuation(whole);
     const behind = found.startsWith("<") && whole.endsWith(">") ? "" : whole.slice(url.length);
     if (!isOwnLink(url, site)) return redactedLink(url) + behind;
-    const closes = CLOSES.test(text.slice(Math.max(0, at - 40), at));
-    return shelf.put(closes ? `\`${url}\`` : `<${url}>`) + behind;
+    return shelf.put(closesAt(text, at) ? `\`${url}\`` : `<${url}>`) + behind;
   });
 }
 
@@ -183,8 +193,12 @@ function mentions(text: string, { shelf }: Means): string {
 
 /** `/agent`, `/gemini`, …: a line of ours must not start us again, nor anyone else. */
 function commands(text: string, { shelf }: Means): string {
-  const command = new RegExp(String.raw`${LINE_START}\\*(/[A-Za-z][\w./-]*)`, "gm");
-  return text.replace(command, (_, before: string, word: string) => before + shelf.put(`\`${word}\``));
+  // Other blanks than Markdown's in front of it: whoever looks for a command trims them.
+  const command = new RegExp(String.raw`${LINE_START}([^\S\n]*)\\*(/[A-Za-z][\w./-]*)`, "gm");
+  return text.replace(
+    command,
+    (_, before: string, blanks: string, word: string) => before + blanks + shelf.put(`\`${word}\``),
+  );
 }
 
 /** A fence that the rules put together from pieces would swallow the rest of the body. */

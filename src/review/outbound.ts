@@ -32,7 +32,11 @@ export function outbound(text: string, site: Site): string {
 
 /** The same for text that becomes part of one line: a title, a table cell. */
 export function outboundLine(text: string, site: Site): string {
-  return safeProse(stripInvisible(text).replace(SHELVED, "").replace(/\s+/g, " ").trim(), site);
+  return onOneLine(safeProse(onOneLine(stripInvisible(text).replace(SHELVED, "")), site));
+}
+
+function onOneLine(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
 }
 
 type Block =

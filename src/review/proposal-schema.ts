@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ErrorCode } from "../core/errors.ts";
 import { CONFIDENCES, SEVERITIES } from "../core/finding.ts";
-import { repoPathFromGit } from "../core/paths.ts";
+import { repoPath, repoPathFromGit } from "../core/paths.ts";
 import type { Proposal } from "../core/proposal.ts";
 import { type BoundName, DEFAULT_BOUNDS } from "../core/task.ts";
 import { fingerprint, microUsd, sha } from "../core/values.ts";
@@ -19,6 +19,8 @@ function made<Value>(make: (text: string) => Value) {
 }
 
 const path = made(repoPathFromGit);
+/** Edits are made by tools, which take fewer names than git has files under. */
+const editedPath = made(repoPath);
 const objectId = made(sha);
 const count = z.number().int().nonnegative();
 const money = count.transform(microUsd);
@@ -30,6 +32,7 @@ const boundName = z.custom<BoundName>(isBoundName);
 const goal = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("review") }),
   z.strictObject({ kind: z.literal("fix"), sha: z.string().nullable() }),
+  z.strictObject({ kind: z.literal("test"), sha: z.string().nullable() }),
   z.strictObject({ kind: z.literal("answer") }),
   z.strictObject({ kind: z.literal("help"), option: z.string().exactOptional() }),
   z.strictObject({
@@ -52,7 +55,7 @@ const end = z.discriminatedUnion("kind", [
 ]);
 
 const finding = z.strictObject({
-  id: z.string(),
+  id: z.string().regex(/^F-[0-9a-f]{6}$/),
   fingerprint: made(fingerprint),
   path,
   side,
@@ -80,8 +83,13 @@ const review = z.strictObject({
 });
 
 const edit = z.discriminatedUnion("kind", [
-  z.strictObject({ kind: z.literal("write"), path, mode: z.enum(["100644", "100755"]), base64: z.base64() }),
-  z.strictObject({ kind: z.literal("delete"), path }),
+  z.strictObject({
+    kind: z.literal("write"),
+    path: editedPath,
+    mode: z.enum(["100644", "100755"]),
+    base64: z.base64(),
+  }),
+  z.strictObject({ kind: z.literal("delete"), path: editedPath }),
 ]);
 
 const bounds = z.strictObject({
@@ -100,14 +108,20 @@ const bounds = z.strictObject({
   changedBytes: count,
 });
 
-const usage = z.strictObject({
-  model: z.string(),
+const tokens = {
   input: count,
   output: count,
   cacheRead: count,
   cacheWrite: count,
+  reasoning: count.exactOptional(),
   cost: money.nullable(),
   estimated: z.boolean(),
+};
+
+const usage = z.strictObject({
+  model: z.string(),
+  models: z.array(z.strictObject({ model: z.string(), requests: count, ...tokens })).exactOptional(),
+  ...tokens,
   used: z.strictObject({ ...bounds.shape, wallMs: z.number().nonnegative(), cost: count }),
   limits: bounds,
 });
@@ -137,17 +151,21 @@ const verdict = z.strictObject({
   sentence: z.string(),
 });
 
+export const PROPOSAL_SCHEMA = 1;
+
 /** Reads a proposal back. Strict: a field that we do not know is one that we would not have checked. */
 export const proposalSchema: z.ZodType<Proposal> = z.strictObject({
-  schema: z.literal(1),
+  schema: z.literal(PROPOSAL_SCHEMA),
   task: z.strictObject({
     id: z.string().regex(/^[A-Za-z0-9-]+$/),
+    repository: z.string(),
     event: z.string(),
     goal,
     subject: z.strictObject({
       kind: z.enum(["pull_request", "issue", "repository"]),
       number: count.nullable(),
     }),
+    actor: z.string(),
     requester: z.string().nullable(),
   }),
   tier: z.enum(["T0", "T1", "T2", "T3", "T4"]),
@@ -168,6 +186,7 @@ export const proposalSchema: z.ZodType<Proposal> = z.strictObject({
       source: z.string().nullable(),
       reason: z.string(),
       count,
+      paths: z.array(z.string()).exactOptional(),
     }),
   ),
   checks: z.array(
@@ -178,6 +197,14 @@ export const proposalSchema: z.ZodType<Proposal> = z.strictObject({
       exitCode: z.number().int().nullable(),
       durationMs: z.number().nonnegative(),
       tail: z.string(),
+      ground: z
+        .strictObject({
+          commit: objectId,
+          edited: z.boolean(),
+          testDefinitionChanged: z.array(path),
+          notes: z.array(z.string()),
+        })
+        .exactOptional(),
     }),
   ),
   notes: z.array(z.string()),

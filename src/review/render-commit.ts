@@ -1,5 +1,5 @@
 import { firstOf } from "../core/cut.ts";
-import type { Proposal } from "../core/proposal.ts";
+import { answeringModels, type Proposal } from "../core/proposal.ts";
 import { plainText } from "./plain-text.ts";
 import type { Site } from "./site.ts";
 
@@ -34,7 +34,7 @@ export function commitMessage(proposal: Proposal, site: Site): string {
   const trailers = [
     `Reeve-Task: ${task.id}`,
     ...(task.requester === null ? [] : [`Requested-By: ${name(task.requester)}`]),
-    `Assisted-By: ${name(usage.model)}`,
+    ...answeringModels(usage).map((model) => `Assisted-By: ${name(model)}`),
   ].join("\n");
   return `${[title, ...(body === "" || body === title ? [] : [body]), trailers].join("\n\n")}\n`;
 }

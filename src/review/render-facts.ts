@@ -1,6 +1,15 @@
-import { stripInvisible } from "../core/invisible.ts";
+import { redefinition } from "../core/check-ground.ts";
+import { readableName, stripInvisible } from "../core/invisible.ts";
 import { plural } from "../core/plural.ts";
-import type { CheckNote, CoverageReport, DenialNote, Proposal, RunUsage } from "../core/proposal.ts";
+import {
+  answeringModels,
+  type CheckGround,
+  type CheckNote,
+  type CoverageReport,
+  type DenialNote,
+  type Proposal,
+  type RunUsage,
+} from "../core/proposal.ts";
 import type { BoundName } from "../core/task.ts";
 import { formatUsd } from "../core/values.ts";
 import { codeBlock, codeSpan } from "./code-block.ts";
@@ -47,21 +56,40 @@ function isOf(name: string) {
   return (check: CheckNote) => check.name === name && check.on === "with edits" && check.result === "passed";
 }
 
-function checkEntry({ name, on, result, exitCode, durationMs, tail }: CheckNote): string {
-  const code = exitCode === null || result === "passed" ? "" : `, exit code ${exitCode}`;
-  const line = `${codeSpan(name)} ${on === "head" ? "on head" : "with the edits"}: **${result}**${code} (${(durationMs / 1000).toFixed(1)} s)`;
+function checkEntry(check: CheckNote): string {
+  const { name, on, result, exitCode, durationMs, tail, ground } = check;
+  const code = exitCode === null ? "" : `, exit code ${exitCode}`;
+  const where = [on === "head" ? "on head" : "with the edits", ground && `at ${ground.commit}`];
+  const time = `(${(durationMs / 1000).toFixed(1)} s)`;
+  const line = `${codeSpan(name)} ${where.filter(Boolean).join(" ")}: **${result}**${code} ${time}`;
   const output = stripInvisible(tail).replace(/\r/g, "").trim();
-  return result === "passed" || output === "" ? line : `${line}\n\n${codeBlock(output)}`;
+  const shown = result === "passed" || output === "" ? [] : [codeBlock(output)];
+  return [line, ...groundLines(ground), ...shown].join("\n\n");
 }
 
+function groundLines(ground: CheckGround | undefined): readonly string[] {
+  const redefined = ground && redefinition(ground, shownPath);
+  return [...(redefined ? [redefined] : []), ...(ground?.notes ?? []).map((note) => codeSpan(note))];
+}
+
+/** Work that was left undone because a rule forbade it: what, how often, by which rule, and what would allow it. */
 export function denialsSection(denials: readonly DenialNote[], site: Site): readonly string[] {
   if (denials.length === 0) return [];
   const total = denials.reduce((sum, { count }) => sum + count, 0);
-  const entries = denials.map(({ tool, rule, source, reason, count }) => {
+  const entries = denials.map(({ tool, rule, source, reason, count, paths = [] }) => {
+    const on = paths.length === 0 ? "" : ` on ${paths.map(pathSpan).join(", ")}`;
     const where = source === null ? "" : ` (${codeSpan(source)})`;
-    return `- ${codeSpan(tool)} × ${count} by rule ${codeSpan(rule)}${where}: ${outboundLine(reason, site)}`;
+    return `- ${codeSpan(tool)}${on} × ${count} by rule ${codeSpan(rule)}${where}: ${outboundLine(reason, site)}`;
   });
-  return [folded(`Denied: ${plural(total, "call")}`, listed(entries))];
+  const remedy = denials.some(({ source }) => source !== null) ? `\n\n${REMEDY}` : "";
+  return [folded(`Blocked by policy: ${plural(total, "call")}`, listed(entries) + remedy)];
+}
+
+const REMEDY =
+  "What a rule of the policy file denies is allowed by an `allow` rule above it, once that is on the base branch.";
+
+function pathSpan(path: string): string {
+  return codeSpan(readableName(path));
 }
 
 export function notesSection({ notes, review }: Proposal, site: Site): readonly string[] {
@@ -94,7 +122,7 @@ export function usageSection(usage: RunUsage): string {
   const table = ["| bound | used | limit |", "|---|--:|--:|", ...rows, `| cost | ${cost} | ${limit} |`].join(
     "\n",
   );
-  return folded("Bounds", `${table}\n\nModel: ${codeSpan(usage.model)}`);
+  return folded("Bounds", `${table}\n\nModel: ${answeringModels(usage).map(codeSpan).join(", ")}`);
 }
 
 export function runLink({ runUrl }: Site): string {

@@ -52,7 +52,9 @@ function explained({ finding, suggestible }: PlacedFinding, site: Site): readonl
   if (suggestion === null) return parts;
   if (suggestible) return [...parts, codeBlock(suggestion, "suggestion")];
   const why =
-    suggestionProblem === undefined ? "" : ` (not to be committed with a click: ${suggestionProblem})`;
+    suggestionProblem === undefined
+      ? ""
+      : ` (not to be committed with a click: ${outboundLine(suggestionProblem, site)})`;
   return [...parts, `Suggested code${why}:`, codeBlock(stripInvisible(suggestion).replace(/\r/g, ""))];
 }
 

@@ -19,7 +19,7 @@ export function pullRequestText(
   site: Site,
 ): { readonly title: string; readonly body: string } {
   const { task, reply, checks, denials, usage } = proposal;
-  const words = squashSafe(outbound(reply, site));
+  const words = outbound(reply, site);
   const text = [
     ...(words === "" ? [] : [blockQuote(words)]),
     reason(proposal),
@@ -32,7 +32,7 @@ export function pullRequestText(
   const name = task.goal.kind === "maintain" ? (task.goal.name ?? "default") : task.id;
   return {
     title: changeTitle(proposal, site),
-    body: cutBody(text, taskMarker(name), "The whole is in the job summary."),
+    body: cutBody(squashSafe(text), taskMarker(name), "The whole is in the job summary."),
   };
 }
 

@@ -20,6 +20,7 @@ const REST = "The whole is in the job summary.";
 const DOING: Record<Goal["kind"], string> = {
   review: "Reviewing",
   fix: "Working on a fix",
+  test: "Running the checks",
   answer: "Looking for an answer",
   help: "Answering",
   maintain: "Working on the maintenance task",
@@ -69,13 +70,15 @@ function madeLines({ branch, compareUrl, pullRequestUrl }: Made): readonly strin
   return [`Branch: ${codeSpan(branch)} · [compare and open a pull request](${compareUrl})`];
 }
 
-/** A command that was not obeyed. `reason`: a sentence of ours that says what would allow it. */
+/**
+ * A command that was not obeyed. `reason`: a sentence of ours that says what would allow it; below it, if anything, the line to
+ * comment, as a block to copy.
+ */
 export function refusedStatus(taskId: string, reason: string, site: Site): string {
-  return cutBody(
-    `**Reeve** · Not done: ${outboundLine(reason, site)}${runLink(site)}`,
-    statusMarker(taskId),
-    REST,
-  );
+  const [sentence = "", ...below] = reason.split("\n\n");
+  const head = `**Reeve** · Not done: ${outboundLine(sentence, site)}${runLink(site)}`;
+  const text = [head, ...below.map((part) => outbound(part, site))].join("\n\n");
+  return cutBody(text, statusMarker(taskId), REST);
 }
 
 /** A command that broke off before there was anything to deliver. */

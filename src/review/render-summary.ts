@@ -1,5 +1,5 @@
 import { plural } from "../core/plural.ts";
-import type { Proposal } from "../core/proposal.ts";
+import type { CheckNote, Proposal } from "../core/proposal.ts";
 import { blockQuote } from "./block-quote.ts";
 import { codeSpan } from "./code-block.ts";
 import { cutBody } from "./cut-body.ts";
@@ -59,11 +59,16 @@ function findingSections({ review, pinned, reply, verdict }: Proposal, site: Sit
 /** What a reader has to know beside the findings. A file that nobody looked at is always named, whatever the reason. */
 function factSections(proposal: Proposal, site: Site): readonly string[] {
   const { coverage, checks, denials, verdict } = proposal;
-  const isCovered = verdict.conclusion === "clean";
+  const isClean = verdict.conclusion === "clean" && checks.every(isPlainPass);
   return [
     ...notesSection(proposal, site),
     ...coverageSection(coverage, site),
-    ...(checks.every(({ result }) => result === "passed") && isCovered ? [] : checksSection(checks)),
+    ...(isClean ? [] : checksSection(checks)),
     ...denialsSection(denials, site),
   ];
+}
+
+/** Nothing was done to what the check tests, or left out of it. */
+function isPlainPass({ result, ground }: CheckNote): boolean {
+  return result === "passed" && (ground?.testDefinitionChanged.length ?? 0) === 0;
 }

@@ -22,8 +22,8 @@ export function permalink(
   return `${site.serverUrl}/${site.repository}/blob/${commit}/${pathUrl(path)}#${place}`;
 }
 
-/** Also escapes what Markdown would read as the end of a link. */
-function pathUrl(path: RepoPath): string {
+/** A path or a ref as a part of an address. Also escapes what Markdown would read as the end of a link. */
+export function pathUrl(path: string): string {
   return path
     .split("/")
     .map((part) => encodeURIComponent(part).replace(/[()'*!~]/g, (c) => `%${c.charCodeAt(0).toString(16)}`))
@@ -41,5 +41,7 @@ export function isOwnLink(url: string, site: Site): boolean {
   const home = `${site.serverUrl}/${site.repository}`;
   if (url.slice(0, home.length).toLowerCase() !== home.toLowerCase()) return false;
   const page = url.slice(home.length);
-  return OWN_PAGES.test(page) && !page.split(/[/#]/).includes("..");
+  // A browser takes `%2e%2e` for the folder above, too.
+  const names = page.replace(/%2e/gi, ".").split(/[/#]/);
+  return OWN_PAGES.test(page) && !names.includes("..");
 }

@@ -15,6 +15,10 @@ export interface VerdictFacts {
   /** False where the model had no way to report anything: its silence says nothing. */
   readonly canReport: boolean;
   readonly failOn: FailOn;
+  /** Calls that the policy denied. */
+  readonly denied: number;
+  /** True: a denied call fails the job. */
+  readonly failOnDenial: boolean;
   readonly patch: Patch | null;
   /** Checks that ran on the reviewed code and did not pass. */
   readonly failedChecks: readonly string[];
@@ -23,7 +27,24 @@ export interface VerdictFacts {
 /** What the run came to. "Nothing found" is said of all that changed or not at all. */
 export function verdictOf(facts: VerdictFacts): Verdict {
   const conclusion = conclusionOf(facts);
-  return { conclusion, blocking: isBlocking(facts), sentence: sentenceOf(conclusion, facts) };
+  const blocked = facts.failOnDenial && facts.denied > 0 ? blockedSentence(facts.denied) : null;
+  const sentence = sentenceOf(conclusion, facts);
+  return {
+    conclusion,
+    blocking: reaches(facts.findings, facts.failOn) || blocked !== null,
+    sentence: blocked === null ? sentence : `${sentence} ${blocked}`,
+  };
+}
+
+/** Whether a finding is bad enough to fail the job. */
+export function reaches(findings: readonly Pick<Finding, "severity">[], failOn: FailOn): boolean {
+  if (failOn === "never") return false;
+  const limit = SEVERITIES.indexOf(failOn);
+  return findings.some(({ severity }) => SEVERITIES.indexOf(severity) <= limit);
+}
+
+function blockedSentence(denied: number): string {
+  return `${plural(denied, "call")} ${denied === 1 ? "was" : "were"} blocked by policy, which fails the job.`;
 }
 
 function conclusionOf(facts: VerdictFacts): Conclusion {
@@ -36,12 +57,6 @@ function conclusionOf(facts: VerdictFacts): Conclusion {
   if (findings.length > 0) return "findings";
   const isWhole = facts.canReport && coverage !== null && coverage.notReached.length === 0;
   return isWhole && facts.failedChecks.length === 0 ? "clean" : "partial";
-}
-
-function isBlocking({ findings, failOn }: VerdictFacts): boolean {
-  if (failOn === "never") return false;
-  const limit = SEVERITIES.indexOf(failOn);
-  return findings.some(({ severity }) => SEVERITIES.indexOf(severity) <= limit);
 }
 
 function sentenceOf(conclusion: Conclusion, facts: VerdictFacts): string {

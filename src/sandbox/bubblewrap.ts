@@ -2,7 +2,7 @@ import { type Layout, WORKSPACE } from "./layout.ts";
 import type { SandboxLimits } from "./limits.ts";
 import type { Profile } from "./profile.ts";
 import { PROGRAMS } from "./programs.ts";
-import { startCommand } from "./start.ts";
+import { limited, startCommand } from "./start.ts";
 
 const NAMESPACES = [
   "--unshare-user",
@@ -21,17 +21,25 @@ const LIFE = ["--as-pid-1", "--die-with-parent"];
 export const BUBBLEWRAP: Profile = {
   kind: "bubblewrap",
   programs: [PROGRAMS.bubblewrap, PROGRAMS.unshare, PROGRAMS.setpriv, PROGRAMS.prlimit, PROGRAMS.mkfifo],
-  command: (layout, limits, _mountPoint, argv) => [
+  filter: { namespaces: true },
+  filterProgram: PROGRAMS.bubblewrap,
+  waived: [],
+  label: "namespaces and a tree of their own, by bubblewrap",
+  staged: true,
+  furnish: (layout) => layout,
+  command: ({ layout, limits, argv, filtered }) => [
     PROGRAMS.bubblewrap,
     ...NAMESPACES,
     ...PRIVILEGES,
     ...LIFE,
+    ...(filtered === null ? [] : ["--seccomp", "4"]),
     ...["--hostname", "sandbox"],
     ...tree(layout),
     ...kernelFolders(limits),
     ...["--chdir", WORKSPACE, "--"],
-    ...startCommand(limits, argv),
+    ...startCommand(limited(limits, argv)),
   ],
+  end: null,
 };
 
 function tree(layout: Layout): string[] {

@@ -16,6 +16,8 @@ export interface Invocation {
   readonly environment: Readonly<Record<string, string>>;
   /** The named pipe that the program prints to. */
   readonly outputPipe: string;
+  /** The file that descriptor 4 reads; `null`: it is closed. */
+  readonly filterFile: string | null;
   /** The folder that the program may write to, for the watch over the disk. */
   readonly directory: string;
   readonly timeoutMs: number;
@@ -60,19 +62,20 @@ export async function runContained(call: Invocation, clock: Clock, signal: Abort
   }
 }
 
-/** Descriptors: 1 takes the program's output; 2 and 3 belong to what builds the walls and never reach the program. */
+/** Descriptors: 1 takes the program's output; 2, 3 and 4 belong to what builds the walls and never reach the program. */
 function start(call: Invocation): ChildProcess {
   const [program = "", ...rest] = call.argv;
   const output = openSync(call.outputPipe, files.O_WRONLY);
+  const filter = call.filterFile === null ? [] : [openSync(call.filterFile, files.O_RDONLY)];
   try {
     return spawn(program, rest, {
       cwd: "/",
       env: { ...call.environment },
       detached: true,
-      stdio: ["ignore", output, "pipe", "pipe"],
+      stdio: ["ignore", output, "pipe", "pipe", ...filter],
     });
   } finally {
-    closeSync(output);
+    for (const descriptor of [output, ...filter]) closeSync(descriptor);
   }
 }
 
@@ -86,15 +89,30 @@ async function supervise(
 ): Promise<Contained> {
   const output = collect(printed, keepEnds(call.outputBytes));
   const complaint = collect(child.stderr, keepEnds(COMPLAINT_BYTES));
-  const ready = collect(child.stdio[3], keepEnds(16));
+  const word = collect(child.stdio[3], keepEnds(COMPLAINT_BYTES));
   const exited = exitOf(child, complaint);
   const closed = Promise.all([closeOf(child), closeOf(printed)]);
 
-  const stopped = firstStop({ child, printed, output, ready }, call, clock, signal, over);
+  const stopped = firstStop({ child, printed, output, word }, call, clock, signal, over);
   const end = await Promise.race([exited, stopped]);
   if (end.kind !== "exited" && child.pid !== undefined) await killRun(child.pid, exited, clock);
   await within(GRACE_MS, closed, clock);
-  return { ready: ready.total > 0, end, output, complaint: complaint.finish().text.trim() };
+  const ready = saysReady(word);
+  const said = ready ? [complaint] : [complaint, word];
+  return {
+    ready,
+    end,
+    output,
+    complaint: said
+      .map((one) => one.finish().text.trim())
+      .join(" ")
+      .trim(),
+  };
+}
+
+/** What builds the walls may have had something else to say before. */
+function saysReady(word: Output): boolean {
+  return /^ready$/m.test(word.finish().text);
 }
 
 function collect(stream: unknown, output: Output): Output {
@@ -128,12 +146,13 @@ interface Running {
   readonly child: ChildProcess;
   readonly printed: Readable;
   readonly output: Output;
-  readonly ready: Output;
+  /** Of what builds the walls. */
+  readonly word: Output;
 }
 
 /** The first ceiling that is passed; never resolves once `over` is aborted. */
 function firstStop(
-  { child, printed, output, ready }: Running,
+  { child, printed, output, word }: Running,
   call: Invocation,
   clock: Clock,
   signal: AbortSignal,
@@ -147,8 +166,13 @@ function firstStop(
     const late = () => resolve({ kind: "timeout" });
 
     // The program's time begins when the walls stand; building them has a limit of its own.
-    clock.sleep(SETUP_MS, over).then(() => ready.total > 0 || late(), failed);
-    child.stdio[3]?.once("data", () => clock.sleep(call.timeoutMs, over).then(late, failed));
+    clock.sleep(SETUP_MS, over).then(() => saysReady(word) || late(), failed);
+    let hasStarted = false;
+    child.stdio[3]?.on("data", () => {
+      if (hasStarted || !saysReady(word)) return;
+      hasStarted = true;
+      clock.sleep(call.timeoutMs, over).then(late, failed);
+    });
     if (child.pid !== undefined)
       watch(child.pid, call.directory, call.limits, clock, over).then(limit, failed);
     printed.on("data", () => {

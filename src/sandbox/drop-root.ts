@@ -6,7 +6,7 @@ import { PROGRAMS } from "./programs.ts";
  * change the owners of device nodes and pass the limit on processes, whatever namespace it is in. No account has this
  * number.
  */
-const NOBODY = "64321";
+export const NOBODY = 64_321;
 
 /** Where the staged folders are: a folder of every Linux system that any user may enter. */
 const STAGE = "/mnt";
@@ -21,14 +21,12 @@ mount() { ${PROGRAMS.mount} -n "$@"; }
 stage=$1
 shift
 mount -t tmpfs -o size=64k,mode=755 stage "$stage"
-/usr/bin/mkdir "$stage/root"
-n=0
+/usr/bin/mkdir "$stage/new-root"
 while [ "$1" != -- ]; do
-  /usr/bin/mkdir "$stage/$n"
-  mount --bind "$2" "$stage/$n"
-  [ "$1" = ro ] || /usr/bin/chown -R -h ${NOBODY}:${NOBODY} "$stage/$n"
-  n=$((n + 1))
-  shift 2
+  /usr/bin/mkdir -p "$stage$3"
+  mount -o "bind,$1" "$2" "$stage$3"
+  [ "$1" = ro ] || /usr/bin/chown -R -h ${NOBODY}:${NOBODY} "$stage$3"
+  shift 3
 done
 shift
 mount --move "$stage" ${STAGE}
@@ -47,14 +45,13 @@ export interface Staged {
 /** `scratch`: an empty folder of ours. Our binds are folders, all of them. */
 export function dropRoot(layout: Layout, scratch: string): Staged {
   const ours = layout.binds.filter((bind) => bind.ours);
-  const moved = (bind: Bind): Bind =>
-    bind.ours ? { ...bind, source: `${STAGE}/${ours.indexOf(bind)}` } : bind;
+  const moved = (bind: Bind): Bind => (bind.ours ? { ...bind, source: `${STAGE}${bind.target}` } : bind);
   return {
     layout: { ...layout, binds: layout.binds.map(moved) },
-    mountPoint: `${STAGE}/root`,
+    mountPoint: `${STAGE}/new-root`,
     prefix: [
       ...[PROGRAMS.unshare, "--mount", "--", "/bin/sh", "-c", DROP, "sh", scratch],
-      ...ours.flatMap((bind) => [bind.writable ? "rw" : "ro", bind.source]),
+      ...ours.flatMap((bind) => [bind.writable ? "rw" : "ro", bind.source, bind.target]),
       "--",
     ],
   };

@@ -30,8 +30,15 @@ export const WORKSPACE = "/workspace";
 const SYSTEM_FOLDERS = ["/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32"];
 const SYSTEM_PATH = ["/usr/local/sbin", "/usr/local/bin", "/usr/sbin", "/usr/bin", "/sbin", "/bin"];
 
-/** `etc`, `workspace`: folders of ours on the host. */
-export async function planLayout(etc: string, workspace: string, toolchain: Toolchain): Promise<Layout> {
+/** Folders of ours on the host, and what of the host is to be seen in the working copy. */
+export interface Furniture {
+  readonly etc: string;
+  readonly workspace: string;
+  readonly toolchain: Toolchain;
+  readonly reused: readonly { readonly source: string; readonly path: string }[];
+}
+
+export async function planLayout({ etc, workspace, toolchain, reused }: Furniture): Promise<Layout> {
   const binds: Bind[] = [{ source: "/usr", target: "/usr", writable: false, ours: false }];
   const links: { path: string; target: string }[] = [{ path: "/var/tmp", target: "/tmp" }];
   for (const path of SYSTEM_FOLDERS) {
@@ -46,6 +53,9 @@ export async function planLayout(etc: string, workspace: string, toolchain: Tool
     }
   }
   binds.push(...toolchain.binds, { source: workspace, target: WORKSPACE, writable: true, ours: true });
+  for (const { source, path } of reused) {
+    binds.push({ source, target: `${WORKSPACE}/${path}`, writable: false, ours: true });
+  }
   return { binds, links, environment: environment(toolchain.path) };
 }
 
@@ -72,6 +82,8 @@ function environment(toolchainPath: readonly string[]): Readonly<Record<string, 
     LANG: "C.UTF-8",
     TERM: "dumb",
     CI: "true",
+    // Git gives up where it may not read the machine's settings; there are none for it here.
+    GIT_CONFIG_NOSYSTEM: "1",
     // Node as distributions build it refuses to start when the named file is missing.
     OPENSSL_CONF: "/dev/null",
   };

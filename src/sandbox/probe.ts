@@ -4,7 +4,7 @@ import { createServer, type Server } from "node:net";
 import { join } from "node:path";
 import { removeTree } from "./remove-tree.ts";
 import { type Inside, runInside } from "./run-inside.ts";
-import { brokenWalls, NAMESPACES, parseReport, REPORT } from "./walls.ts";
+import { brokenWalls, NAMESPACES, parseReport, REPORT, type Wall } from "./walls.ts";
 
 const PROBE_TIMEOUT_MS = 15_000;
 const PROBE_OUTPUT_BYTES = 64 * 1_024;
@@ -35,7 +35,7 @@ export async function probe(inside: Inside, signal: AbortSignal): Promise<readon
       signal,
     );
     const { text } = contained.output.finish();
-    const broken = brokenWalls(parseReport(text), await ownNamespaces());
+    const broken = brokenWalls(parseReport(text), await ownNamespaces(), waivedBy(inside));
     if (text.includes(secret)) broken.push("a file outside the working copy can be read");
     if (listener.connections() > 0) broken.push("a server of the host can be reached");
     if (contained.end.kind !== "exited") broken.push(`the probe ended by ${contained.end.kind}`);
@@ -44,6 +44,11 @@ export async function probe(inside: Inside, signal: AbortSignal): Promise<readon
     listener.server.close();
     await removeTree(directory);
   }
+}
+
+/** Walls that this way of building does not have on this machine. */
+export function waivedBy({ profile, filtered }: Pick<Inside, "profile" | "filtered">): readonly Wall[] {
+  return profile.filter !== null && filtered === null ? [...profile.waived, "filter"] : profile.waived;
 }
 
 async function listen(): Promise<{ server: Server; port: number; connections: () => number }> {

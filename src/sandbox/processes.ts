@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 
 /** One process of the host's `/proc`. */
 export interface Process {
@@ -24,6 +24,21 @@ export function processTree(root: number): readonly Process[] {
   }
   for (let at = 0; at < tree.length; at += 1) tree.push(...(byParent.get(tree[at]?.pid ?? -1) ?? []));
   return tree;
+}
+
+/** Processes of a user whose starter is gone, by number. What our own programs start has one for as long as it lives. */
+export function orphansOf(uid: number): readonly number[] {
+  if (process.pid === ORPHANAGE) return [];
+  return [...allProcesses()]
+    .filter(({ pid, parent, state }) => parent === ORPHANAGE && state !== "Z" && ownerOf(pid) === uid)
+    .map(({ pid }) => pid);
+}
+
+/** Whose child an orphan becomes. */
+const ORPHANAGE = 1;
+
+function ownerOf(pid: number): number | null {
+  return statSync(`/proc/${pid}`, { throwIfNoEntry: false })?.uid ?? null;
 }
 
 /** Bytes that no file backs, of one process; 0 when it is gone. */

@@ -14,6 +14,12 @@ export const PROGRAMS = {
   umount: "/usr/bin/umount",
   pivotRoot: "/usr/sbin/pivot_root",
   mkfifo: "/usr/bin/mkfifo",
+  perl: "/usr/bin/perl",
+  docker: "/usr/bin/docker",
+  sudo: "/usr/bin/sudo",
+  apparmorParser: "/usr/sbin/apparmor_parser",
+  sysctl: "/usr/sbin/sysctl",
+  find: "/usr/bin/find",
 } as const;
 
 const WRITABLE_BY_OTHERS = 0o022;

@@ -1,14 +1,21 @@
+import { execFile } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { realpath } from "node:fs/promises";
+import { promisify } from "node:util";
 import { ReeveError } from "../core/errors.ts";
 import type { Clock } from "../core/ports.ts";
 import type { SandboxCommand } from "../core/sandbox.ts";
 import { type Contained, runContained } from "./contained.ts";
 import { dropRoot } from "./drop-root.ts";
-import { planLayout, type Toolchain } from "./layout.ts";
+import { type Layout, planLayout, type Toolchain } from "./layout.ts";
 import type { SandboxLimits } from "./limits.ts";
 import type { Profile } from "./profile.ts";
 import { PROGRAMS } from "./programs.ts";
-import { makeScratch } from "./scratch.ts";
+import { makeScratch, type Scratch } from "./scratch.ts";
+import { seccompFilter } from "./seccomp.ts";
+import type { Architecture } from "./syscalls.ts";
+
+const execute = promisify(execFile);
 
 export interface Inside {
   readonly profile: Profile;
@@ -18,6 +25,8 @@ export interface Inside {
   readonly limits: SandboxLimits;
   /** Whether we are root, and have to become somebody else first. */
   readonly root: boolean;
+  /** Whose filter of system calls goes on; `null`: none. */
+  readonly filtered: Architecture | null;
   readonly clock: Clock;
 }
 
@@ -26,6 +35,8 @@ export interface Inside {
  * at its start bubblewrap has a child that would be left waiting; the contained program does not run by then.)
  */
 const DIE_WITH_US = [PROGRAMS.setpriv, "--pdeathsig", "KILL", "--"];
+/** Time for the command that ends what a killed run left behind. */
+const END_MS = 20_000;
 
 /** @throws `sandbox_setup_failed`: the walls did not stand, so nothing ran. */
 export async function runInside(
@@ -33,19 +44,20 @@ export async function runInside(
   command: SandboxCommand,
   signal: AbortSignal,
 ): Promise<Contained> {
-  const directory = await workingCopy(inside, command);
-  const scratch = await makeScratch(inside.runDirectory);
+  const { profile, filtered } = inside;
+  const workspace = await workingCopy(inside, command);
+  const filter = filtered && profile.filter && seccompFilter(filtered, profile.filter);
+  const scratch = await makeScratch(inside.runDirectory, filter);
+  const id = randomBytes(8).toString("hex");
   try {
-    const layout = await planLayout(scratch.etc, directory, inside.toolchain);
-    const { mountPoint } = scratch;
-    const stage = inside.root ? dropRoot(layout, mountPoint) : { layout, mountPoint, prefix: [] };
-    const walls = inside.profile.command(stage.layout, inside.limits, stage.mountPoint, command.argv);
+    const layout = await layoutOf(inside, command, workspace, scratch);
     const contained = await runContained(
       {
-        argv: [...DIE_WITH_US, ...stage.prefix, ...walls],
+        argv: [...DIE_WITH_US, ...commandLine(inside, command, layout, scratch.mountPoint, id)],
         environment: layout.environment,
         outputPipe: scratch.output,
-        directory,
+        filterFile: scratch.filter,
+        directory: workspace,
         timeoutMs: command.timeoutMs,
         outputBytes: command.outputBytes,
         limits: inside.limits,
@@ -53,7 +65,8 @@ export async function runInside(
       inside.clock,
       signal,
     );
-    if (!contained.ready && contained.end.kind !== "aborted") throw setupFailed(inside.profile, contained);
+    if (contained.end.kind !== "exited") await endLeftover(profile, id);
+    if (!contained.ready && contained.end.kind !== "aborted") throw setupFailed(profile, contained);
     return contained;
   } finally {
     await scratch.remove();
@@ -75,6 +88,33 @@ async function workingCopy(inside: Inside, command: SandboxCommand): Promise<str
     );
   }
   return directory;
+}
+
+async function layoutOf(
+  { profile, toolchain }: Inside,
+  { reused = [] }: SandboxCommand,
+  workspace: string,
+  scratch: Scratch,
+): Promise<Layout> {
+  return profile.furnish(await planLayout({ etc: scratch.etc, workspace, toolchain, reused }), scratch);
+}
+
+function commandLine(
+  { profile, limits, root, filtered }: Inside,
+  { argv, timeoutMs }: SandboxCommand,
+  layout: Layout,
+  mountPoint: string,
+  id: string,
+): readonly string[] {
+  const stage = root && profile.staged ? dropRoot(layout, mountPoint) : { layout, mountPoint, prefix: [] };
+  const setting = { ...stage, limits, argv, timeoutMs, filtered, root, id };
+  return [...stage.prefix, ...profile.command(setting)];
+}
+
+async function endLeftover({ end }: Profile, id: string): Promise<void> {
+  const [program, ...rest] = end?.(id) ?? [];
+  if (program === undefined) return;
+  await execute(program, rest, { env: {}, timeout: END_MS }).catch(() => undefined); // nothing was left
 }
 
 function setupFailed(profile: Profile, contained: Contained): ReeveError {

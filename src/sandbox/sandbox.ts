@@ -1,17 +1,19 @@
 import { readFile, realpath } from "node:fs/promises";
 import { faultOf, ReeveError } from "../core/errors.ts";
 import type { Clock, Log } from "../core/ports.ts";
-import type { CheckResult, Sandbox, SandboxStatus } from "../core/sandbox.ts";
-import { BUBBLEWRAP } from "./bubblewrap.ts";
+import type { CheckResult, Sandbox, SandboxStatus, SelfTest } from "../core/sandbox.ts";
+import { type Allowances, LOOK_ONLY } from "./allowances.ts";
 import type { Contained } from "./contained.ts";
+import { NOBODY } from "./drop-root.ts";
 import { belowHardLimits } from "./hard-limits.ts";
+import { type Climb, climb, labelOf } from "./ladder.ts";
+import { landlockAbi } from "./landlock-abi.ts";
 import { SANDBOX_LIMITS, type SandboxLimits } from "./limits.ts";
-import { probe } from "./probe.ts";
-import type { Profile } from "./profile.ts";
-import { distrust } from "./programs.ts";
+import { type Machine, openMachine } from "./machine.ts";
+import { residueOf } from "./residue.ts";
 import { type Inside, runInside } from "./run-inside.ts";
+import { type StepName, stepsFor } from "./steps.ts";
 import { planToolchain } from "./toolchain.ts";
-import { UTIL_LINUX } from "./util-linux.ts";
 
 export interface SandboxOptions {
   /** A folder of ours; working copies have to be inside it. */
@@ -20,24 +22,28 @@ export interface SandboxOptions {
   readonly toolchain: readonly string[];
   readonly clock: Clock;
   readonly log: Log;
-  /** Tries this way alone. */
-  readonly only?: Profile["kind"];
+  /** Absent: the ladder changes nothing about the machine. */
+  readonly allowances?: Allowances;
+  /** In a job: a password that was given to sudo before is no longer remembered when the first program runs. */
+  readonly forgetSudo?: boolean;
+  /** Tries this step alone. */
+  readonly only?: StepName;
+  /** Tries every step, also behind the first that holds: for people who want to know their machine. */
+  readonly everyStep?: boolean;
   readonly limits?: Partial<SandboxLimits>;
   readonly platform?: string;
+  readonly architecture?: string;
 }
 
-/** The ways to build the walls, best first. The first whose probe finds every wall standing is used. */
-const LADDER: readonly Profile[] = [BUBBLEWRAP, UTIL_LINUX];
-
-type Step =
+type Outcome =
   | { readonly status: SandboxStatus & { readonly available: true }; readonly inside: Inside }
   | { readonly status: SandboxStatus & { readonly available: false } };
 
 export function createSandbox(options: SandboxOptions): Sandbox {
-  let step: Promise<Step> | undefined;
+  let outcome: Promise<Outcome> | undefined;
   const findOnce = () => {
-    step ??= findStep(options).catch((error) => unavailable(faultOf(error).message));
-    return step;
+    outcome ??= find(options).catch((error) => unavailable(faultOf(error).message));
+    return outcome;
   };
   return {
     status: async () => (await findOnce()).status,
@@ -53,24 +59,30 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   };
 }
 
-async function findStep(options: SandboxOptions): Promise<Step> {
+async function find(options: SandboxOptions): Promise<Outcome> {
   const platform = options.platform ?? process.platform;
   if (platform !== "linux") {
     return unavailable(`programs can be contained on Linux only, and this is ${platform}`);
   }
   const common = await prepare(options);
-  const reasons: string[] = [];
-  for (const profile of LADDER.filter(({ kind }) => (options.only ?? kind) === kind)) {
-    const inside: Inside = { ...common, profile };
-    const reason = await failure(inside);
-    if (reason === null) return available(inside);
-    reasons.push(`${profile.kind}: ${reason}`);
+  const residue = common.root ? await residueOf(NOBODY, options.clock) : [];
+  if (residue.length > 0) {
+    return unavailable(`user ${NOBODY} has processes that an earlier run left: ${residue.join(", ")}`);
   }
-  return unavailable(reasons.join("; "));
+  const machine = openMachine(common.root);
+  const [{ inside, trials }, abi] = await Promise.all([
+    climb(ascent(options, common, machine)),
+    landlockAbi(),
+  ]);
+  if (options.forgetSudo) await machine.forgetSudo();
+  const selfTest: SelfTest = { steps: trials, landlockAbi: abi };
+  return inside === null
+    ? unavailable(trials.map(({ step, why }) => `${step}: ${why}`).join("; "), selfTest)
+    : available(inside, selfTest);
 }
 
-/** What all profiles have in common. */
-async function prepare(options: SandboxOptions): Promise<Omit<Inside, "profile">> {
+/** What all steps have in common. */
+async function prepare(options: SandboxOptions): Promise<Climb["common"]> {
   const runDirectory = await realpath(options.runDirectory);
   const toolchain = await planToolchain(options.toolchain, runDirectory);
   for (const refused of toolchain.refused) options.log.warning(`Checks do not see ${refused}.`);
@@ -84,32 +96,28 @@ async function prepare(options: SandboxOptions): Promise<Omit<Inside, "profile">
   };
 }
 
-/** Why a profile is not used on this machine, or `null`. */
-async function failure(inside: Inside): Promise<string | null> {
-  for (const program of inside.profile.programs) {
-    const reason = await distrust(program);
-    if (reason !== null) return reason;
-  }
-  try {
-    const broken = await probe(inside, new AbortController().signal);
-    return broken.length === 0 ? null : broken.join(", ");
-  } catch (error) {
-    return faultOf(error).message;
-  }
+function ascent(
+  { only, everyStep = false, allowances = LOOK_ONLY, architecture = process.arch }: SandboxOptions,
+  common: Climb["common"],
+  machine: Machine,
+): Climb {
+  const steps = stepsFor(allowances).filter(({ name }) => (only ?? name) === name);
+  return { steps, common, machine, allowances, everyStep, architecture };
 }
 
-function available(inside: Inside): Step {
+function available(inside: Inside, selfTest: SelfTest): Outcome {
   const { kind } = inside.profile;
-  const note = `Checks run in a ${kind} sandbox, without network, secrets and privileges.`;
-  return { status: { available: true, kind, note }, inside };
+  const note = `Checks run in a ${kind} sandbox, without network, secrets and privileges (${labelOf(inside)}).`;
+  return { status: { available: true, kind, note, selfTest }, inside };
 }
 
-function unavailable(reason: string): Step {
+function unavailable(reason: string, selfTest?: SelfTest): Outcome {
   return {
     status: {
       available: false,
       code: "sandbox_unavailable",
       reason: `Checks are off, for no sandbox holds here: ${reason}.`,
+      ...(selfTest ? { selfTest } : {}),
     },
   };
 }

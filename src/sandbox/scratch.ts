@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { OWN_FILES, SYSTEM_FILES } from "./layout.ts";
 import { PROGRAMS } from "./programs.ts";
+import { removeTree } from "./remove-tree.ts";
 
 const execute = promisify(execFile);
 
@@ -13,21 +14,30 @@ export interface Scratch {
   readonly etc: string;
   /** Empty; mounted over inside the run's own mount namespace only. */
   readonly mountPoint: string;
+  /** Empty, for a program that cannot be given a file system of its own there. */
+  readonly home: string;
+  readonly tmp: string;
   /** A named pipe that takes stdout and stderr. */
   readonly output: string;
+  /** A file with the filter of system calls; `null`: there is none. */
+  readonly filter: string | null;
   remove(): Promise<void>;
 }
 
-export async function makeScratch(runDirectory: string): Promise<Scratch> {
+export async function makeScratch(runDirectory: string, filter: Uint8Array | null): Promise<Scratch> {
   const directory = await mkdtemp(join(runDirectory, "sandbox-"));
   const scratch: Scratch = {
     etc: join(directory, "etc"),
     mountPoint: join(directory, "mount"),
+    home: join(directory, "home"),
+    tmp: join(directory, "tmp"),
     output: join(directory, "output"),
-    remove: () => rm(directory, { recursive: true, force: true }),
+    filter: filter && join(directory, "filter"),
+    remove: () => rm(directory, { recursive: true, force: true }).catch(() => removeTree(directory)),
   };
   try {
-    await mkdir(scratch.mountPoint);
+    for (const folder of [scratch.mountPoint, scratch.home, scratch.tmp]) await mkdir(folder);
+    if (filter && scratch.filter) await writeFile(scratch.filter, filter);
     await furnishEtc(scratch.etc);
     // Node's own pipes are sockets, which a program cannot open again as /dev/stdout or /dev/stderr.
     await execute(PROGRAMS.mkfifo, ["--mode=622", scratch.output]);

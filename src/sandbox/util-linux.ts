@@ -1,8 +1,9 @@
+import { filteredCommand } from "./launcher.ts";
 import type { Bind, Layout } from "./layout.ts";
 import type { SandboxLimits } from "./limits.ts";
 import type { Profile } from "./profile.ts";
 import { PROGRAMS } from "./programs.ts";
-import { startCommand } from "./start.ts";
+import { limited, startCommand } from "./start.ts";
 
 const OUTER = [
   ...["--user", "--map-root-user", "--mount", "--net", "--pid", "--ipc", "--uts", "--cgroup"],
@@ -85,13 +86,23 @@ export const UTIL_LINUX: Profile = {
     PROGRAMS.pivotRoot,
     PROGRAMS.mkfifo,
   ],
-  command: (layout, limits, mountPoint, argv) => [
-    ...[PROGRAMS.unshare, ...OUTER, "--"],
-    ...["/bin/sh", "-c", WALLS, "sh", mountPoint, ...sizes(limits)],
-    ...furnishing(layout),
-    "--",
-    ...startCommand(limits, argv),
-  ],
+  filter: { namespaces: true },
+  filterProgram: PROGRAMS.perl,
+  waived: [],
+  label: "namespaces and a tree of their own, by util-linux",
+  staged: true,
+  furnish: (layout) => layout,
+  command: ({ layout, limits, mountPoint, argv, filtered }) => {
+    const started = startCommand(limited(limits, argv));
+    return [
+      ...[PROGRAMS.unshare, ...OUTER, "--"],
+      ...["/bin/sh", "-c", WALLS, "sh", mountPoint, ...sizes(limits)],
+      ...furnishing(layout),
+      "--",
+      ...(filtered === null ? started : filteredCommand(filtered, started)),
+    ];
+  },
+  end: null,
 };
 
 function sizes(limits: SandboxLimits): string[] {

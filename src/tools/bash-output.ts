@@ -1,10 +1,7 @@
-import { closeSync, mkdirSync, openSync, writeSync } from "node:fs";
-import { dirname } from "node:path";
 import { stripInvisible } from "../core/invisible.ts";
 import { TEXT_LIMITS, type Truncation, truncateTail } from "../core/truncate.ts";
+import { OutputFile } from "./output-file.ts";
 
-/** Of an output that is too long to be shown, this much goes to its file. */
-const MAX_FILE_BYTES = 100_000_000;
 /** Kept in memory: more than is ever shown. */
 const KEPT_BYTES = 4 * TEXT_LIMITS.maxBytes;
 const NEWLINE = 0x0a;
@@ -12,9 +9,9 @@ const NEWLINE = 0x0a;
 export interface KeptOutput {
   /** The end of the text, without terminal sequences. Totals are those of the whole. */
   readonly tail: Truncation;
-  /** Where the whole is; `null`: it is all shown. */
+  /** Where the whole is; `null`: it is all shown, or there is no place for it. */
   readonly file: string | null;
-  /** The file has only the first `MAX_FILE_BYTES`. */
+  /** The file has only the beginning. */
   readonly fileIsCut: boolean;
 }
 
@@ -26,9 +23,9 @@ export class BashOutput {
   #bytes = 0;
   #newlines = 0;
   #endsLine = true;
-  #file: { readonly descriptor: number; bytes: number } | null = null;
+  #file: OutputFile | null = null;
 
-  /** @param path Of a file that is not there yet; made only when it is needed, for its owner alone. */
+  /** @param path Of a file that is not there yet; made only when it is needed. */
   constructor(path: string) {
     this.#path = path;
   }
@@ -39,7 +36,7 @@ export class BashOutput {
     for (let at = chunk.indexOf(NEWLINE); at !== -1; at = chunk.indexOf(NEWLINE, at + 1)) this.#newlines += 1;
     this.#endsLine = chunk.at(-1) === NEWLINE;
     if (this.#file === null && this.#isTooLong()) this.#file = this.#openFile();
-    this.#write(chunk);
+    this.#file?.write(chunk);
     this.#kept.push(chunk);
     this.#keptBytes += chunk.length;
     while (this.#keptBytes - (this.#kept[0]?.length ?? 0) >= KEPT_BYTES) {
@@ -53,11 +50,10 @@ export class BashOutput {
     const shown = truncateTail(text, { maxBytes });
     const isWhole = !shown.truncated && this.#keptBytes === this.#bytes;
     if (!isWhole && this.#file === null) this.#file = this.#openFile();
-    const fileIsCut = this.#file !== null && this.#file.bytes < this.#bytes;
-    if (this.#file !== null) closeSync(this.#file.descriptor);
+    const written = this.#file?.close() ?? 0;
     const totals = { totalLines: this.#lines(), totalBytes: this.#bytes };
     const tail = isWhole ? shown : { ...shown, ...totals, truncated: true };
-    return { tail, file: this.#file === null ? null : this.#path, fileIsCut };
+    return { tail, file: written === 0 ? null : this.#path, fileIsCut: written < this.#bytes };
   }
 
   #lines(): number {
@@ -69,18 +65,9 @@ export class BashOutput {
   }
 
   /** Begins with what came before; until now, all of that was kept. */
-  #openFile(): { descriptor: number; bytes: number } {
-    mkdirSync(dirname(this.#path), { recursive: true, mode: 0o700 });
-    const file = { descriptor: openSync(this.#path, "wx", 0o600), bytes: 0 };
-    this.#file = file;
-    for (const chunk of this.#kept) this.#write(chunk);
+  #openFile(): OutputFile {
+    const file = new OutputFile(this.#path);
+    for (const chunk of this.#kept) file.write(chunk);
     return file;
-  }
-
-  #write(chunk: Buffer): void {
-    if (this.#file === null) return;
-    const part = chunk.subarray(0, MAX_FILE_BYTES - this.#file.bytes);
-    if (part.length > 0) writeSync(this.#file.descriptor, part);
-    this.#file.bytes += part.length;
   }
 }

@@ -80,6 +80,7 @@ function cutNotice(tail: KeptOutput["tail"], file: string | null, fileIsCut: boo
   if (!tail.truncated) return [];
   const { outputLines, totalLines, totalBytes } = tail;
   const shown = tail.lastLinePartial ? "the end of the last line" : `the last ${outputLines} lines`;
-  const where = `${fileIsCut ? "its beginning" : "the whole"} is in ${file}`;
+  const where =
+    file === null ? "there is no place for the rest" : `${fileIsCut ? "its beginning" : "the whole"} is in ${file}`;
   return [`[truncated: ${shown} of ${totalLines} lines, ${totalBytes} bytes; ${where}]`];
 }

@@ -21,8 +21,7 @@ export const listFiles = defineTool({
   effect: "read",
   async run({ glob, limit = DEFAULT_LIMIT }, context) {
     context.signal.throwIfAborted();
-    const wanted = globFilter(glob ?? null);
-    const entries = (await context.workspace.list()).filter(({ path }) => wanted(path));
+    const entries = await matching(await context.workspace.list(), glob ?? null, context.signal);
     if (entries.length === 0)
       return textOutput(glob === undefined ? "[no files]" : "[no file matches the glob]");
     const list = entries.length <= limit ? entries.map(line) : summariseFolders(entries, limit);
@@ -30,6 +29,22 @@ export const listFiles = defineTool({
     return textOutput(`${head(entries.length, limit, shown.truncated)}\n${shown.content}`);
   },
 });
+
+/** Paths that are compared before others get a turn. */
+const BATCH = 100;
+
+/** A glob and names that were made for each other take milliseconds a path: the run's deadline has to come through. */
+async function matching(entries: readonly TreeEntry[], glob: string | null, signal: AbortSignal) {
+  if (glob === null) return entries;
+  const wanted = globFilter(glob);
+  const found: TreeEntry[] = [];
+  for (let at = 0; at < entries.length; at += BATCH) {
+    await new Promise((resolve) => setImmediate(resolve));
+    signal.throwIfAborted();
+    found.push(...entries.slice(at, at + BATCH).filter(({ path }) => wanted(path)));
+  }
+  return found;
+}
 
 /** Room for the line above the list. */
 const HEAD_BYTES = 200;

@@ -4,14 +4,15 @@ import { quoteName } from "../core/invisible.ts";
 import { type RepoPath, repoPath } from "../core/paths.ts";
 import { defineTool, type ToolOutput, textOutput } from "../core/tool.ts";
 import { linesOf, TEXT_LIMITS, truncateHead } from "../core/truncate.ts";
-import { type ImageFacts, imageFacts } from "./image.ts";
+import { imageFacts } from "./image.ts";
+import { showImage } from "./show-image.ts";
 import { decodeText } from "./text-file.ts";
 
 /** A larger file is not looked into; search works on it. */
 const MAX_FILE_BYTES = 16_000_000;
-/** Of a side of an image that is shown. */
-const MAX_PIXELS = 2_000;
 const MAX_LINE = 100_000_000;
+/** What is said of the lines that are not shown. */
+const NOTICE_BYTES = 160;
 
 export const readFile = defineTool({
   name: "read_file",
@@ -30,10 +31,12 @@ export const readFile = defineTool({
     const bytes = await context.workspace.read(path, MAX_FILE_BYTES);
     context.signal.throwIfAborted();
     const image = imageFacts(bytes);
-    if (image !== null) return showImage(path, bytes, image, context.outputBytes);
+    if (image !== null) {
+      return await showImage(path, bytes, image, context.imageBytes ?? context.outputBytes, context.signal);
+    }
     const { text } = decodeText(path, bytes);
     if (text === "") return textOutput(`[${quoteName(path)} is empty]`);
-    return page(path, text, offset ?? 1, limit ?? null, Math.min(TEXT_LIMITS.maxBytes, context.outputBytes));
+    return page(path, text, offset ?? 1, limit ?? null, context.outputBytes);
   },
 });
 
@@ -43,7 +46,7 @@ function page(
   text: string,
   offset: number,
   limit: number | null,
-  maxBytes: number,
+  outputBytes: number,
 ): ToolOutput {
   const total = linesOf(text).length;
   if (offset > total) {
@@ -53,6 +56,9 @@ function page(
     );
   }
   const selected = selectLines(text, offset, limit);
+  const whole = truncateHead(selected, { maxBytes: Math.min(TEXT_LIMITS.maxBytes, outputBytes) });
+  if (!whole.truncated && offset + whole.outputLines > total) return textOutput(whole.content);
+  const maxBytes = Math.max(0, Math.min(TEXT_LIMITS.maxBytes, outputBytes - NOTICE_BYTES));
   const { content, ...truncation } = truncateHead(selected, { maxBytes });
   const details = truncation.truncated ? { truncation: { ...truncation, totalLines: total } } : undefined;
   const last = offset + truncation.outputLines - 1;
@@ -63,7 +69,6 @@ function page(
       details,
     );
   }
-  if (last >= total) return textOutput(content, details);
   const shown = content.replace(/\n$/, "");
   return textOutput(
     `${shown}\n\n[lines ${offset}-${last} of ${total}, ${total - last} more: go on with offset ${last + 1}]`,
@@ -86,25 +91,4 @@ function afterLines(text: string, from: number, count: number): number {
     at = feed + 1;
   }
   return at;
-}
-
-/** A small picture itself, beside what it is; of a larger one, what it is. It is never shrunk. */
-function showImage(
-  path: RepoPath,
-  bytes: Uint8Array,
-  { mimeType, size }: ImageFacts,
-  maxBytes: number,
-): ToolOutput {
-  const pixels = size === null ? "" : `, ${size.width} by ${size.height} pixels`;
-  const text = `${quoteName(path)} is an image (${mimeType}${pixels}, ${bytes.length} bytes).`;
-  const data = Buffer.from(bytes).toString("base64");
-  const isLarge =
-    Math.max(size?.width ?? 0, size?.height ?? 0) > MAX_PIXELS || data.length + text.length > maxBytes;
-  if (isLarge) return textOutput(`${text} It is too large to be shown.`);
-  return {
-    content: [
-      { type: "text", text },
-      { type: "image", data, mimeType },
-    ],
-  };
 }

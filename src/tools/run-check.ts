@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { redefinition } from "../core/check-ground.ts";
 import { ReeveError } from "../core/errors.ts";
 import { quoteName } from "../core/invisible.ts";
 import type { CheckResult } from "../core/sandbox.ts";
 import { sha256 } from "../core/sha256.ts";
 import { defineTool } from "../core/tool.ts";
-import { truncateTail } from "../core/truncate.ts";
+import { TEXT_LIMITS, truncateHead, truncateTail } from "../core/truncate.ts";
 
 /** Room for what is said around the output. */
 const FRAME_BYTES = 500;
@@ -22,10 +23,14 @@ export const runCheck = defineTool({
     context.signal.throwIfAborted();
     if (!context.checks.names.includes(name)) throw unknownCheck(name, context.checks.names);
     const result = await context.checks.run(name, context.signal);
-    const text = `Check ${quoteName(name)} ${ending(result)}.\n${fenced(result.output, context.outputBytes - FRAME_BYTES)}`;
+    const said = [`Check ${quoteName(name)} ${ending(result)}${place(result)}.`, ...ground(result)].join(
+      "\n",
+    );
+    const left = context.outputBytes - Buffer.byteLength(said) - FRAME_BYTES;
+    const text = `${said}\n${fenced(result.output, Math.max(0, left))}`;
     return {
       content: [{ type: "text", text }],
-      details: { name, result: result.result, exitCode: result.exitCode, durationMs: result.durationMs },
+      details: detailsOf(name, result),
       isError: result.result !== "passed",
     };
   },
@@ -51,14 +56,42 @@ function ending({ result, exitCode, durationMs }: CheckResult): string {
   }
 }
 
+function place({ ground: known }: CheckResult): string {
+  return known === undefined ? "" : `, at ${known.commit}${known.edited ? " with the edits" : ""}`;
+}
+
+/** What a model has to know to weigh the result: a pass by tests that the change itself rewrote proves little. */
+function ground({ ground: known }: CheckResult): readonly string[] {
+  const redefined = known && redefinition(known, quoteName);
+  return [...(redefined ? [`test_definition_changed: ${redefined}`] : []), ...(known?.notes ?? [])];
+}
+
+/** For records. */
+function detailsOf(name: string, { result, exitCode, durationMs, ground: known }: CheckResult): object {
+  const on = known && {
+    commit: known.commit,
+    edited: known.edited,
+    test_definition_changed: known.testDefinitionChanged.length > 0,
+  };
+  return { name, result, exitCode, durationMs, ...on };
+}
+
 /**
  * What a program prints is data. The fence carries a digest of what it holds, so that no output can close its own
  * fence.
  */
 function fenced(output: string, maxBytes: number): string {
   if (output.trim() === "") return "It printed nothing.";
-  const { content, truncated, totalLines, outputLines } = truncateTail(output.trimEnd(), { maxBytes });
-  const tag = `output-${sha256(output).slice(0, 12)}`;
-  const cut = truncated ? `, its last ${outputLines} lines of ${totalLines}` : "";
-  return `What it printed${cut}, as data:\n<${tag}>\n${content}\n</${tag}>`;
+  const { shown, cut } = endsOf(output.trimEnd(), maxBytes);
+  const tag = `output-${sha256(output).slice(0, 32)}`;
+  return `What it printed${cut}, as data:\n<${tag}>\n${shown}\n</${tag}>`;
+}
+
+/** What went wrong first stands at the beginning, and how it ended at the end. */
+function endsOf(output: string, maxBytes: number): { readonly shown: string; readonly cut: string } {
+  const half = { maxBytes: Math.floor(maxBytes / 2), maxLines: TEXT_LIMITS.maxLines / 2 };
+  if (!truncateTail(output, { maxBytes }).truncated) return { shown: output, cut: "" };
+  const [first, last] = [truncateHead(output, half), truncateTail(output, half)];
+  const lines = `its first ${first.outputLines} and last ${last.outputLines} lines`;
+  return { shown: [first.content, "[left out here]", last.content].join("\n"), cut: `, ${lines}` };
 }

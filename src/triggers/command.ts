@@ -1,4 +1,4 @@
-export type Verb = "review" | "fix" | "answer" | "help";
+export type Verb = "review" | "fix" | "test" | "answer" | "help";
 
 export type Command =
   | {
@@ -6,7 +6,7 @@ export type Command =
       readonly verb: Verb;
       /** What follows the verb on its line, and the lines below; trimmed. */
       readonly text: string;
-      /** The head that `fix` named, in lower case; perhaps abbreviated. */
+      /** The head that `fix` or `test` named, in lower case; perhaps abbreviated. */
       readonly sha: string | null;
     }
   | { readonly kind: "none" }
@@ -14,7 +14,7 @@ export type Command =
   | { readonly kind: "unknown_option"; readonly option: string };
 
 /** At most three spaces: four, or a tab, make a code block. Any other character in front makes it no command. */
-const COMMAND_LINE = /^ {0,3}\/agent(?:[ \t]+(.*))?$/;
+const COMMAND_LINE = /^ {0,3}\/agent(?:[ \t](.*))?$/;
 const SHA = /^[0-9a-f]{7,64}$/i;
 const OPTION = /^--([a-z0-9][a-z0-9-]{0,39})/i;
 
@@ -23,11 +23,11 @@ const OPTION = /^--([a-z0-9][a-z0-9-]{0,39})/i;
  * would run are not the same text. (Within a word of a question they are ordinary: several scripts need them.)
  */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}]|(?! )\p{Z}/u;
-const VERBS: readonly string[] = ["review", "fix", "help"];
+const VERBS: readonly string[] = ["review", "fix", "test", "help"];
 
 /**
  * Reads a comment's command: `/agent` as the first word of the first line that holds anything, then `review`,
- * `fix [sha] [text]`, `help`, or a question in free words. Quoted, fenced, indented and hidden text begins its line with
+ * `fix [sha] [text]`, `test [sha]`, `help`, or a question in free words. Quoted, fenced, indented and hidden text begins its line with
  * something else, and so is never a command.
  */
 export function parseCommand(body: string): Command {
@@ -56,6 +56,8 @@ function commandOf(words: readonly string[], below: string): Command {
   const bare = words.length <= 1 && below === "";
   if (bare && (verb === "" || verb === "help")) return command("help", [], "");
   if (verb === "review") return command("review", words.slice(1), below);
+  if (verb === "test" && isTest(words, below))
+    return command("test", [], "", words[1]?.toLowerCase() ?? null);
   if (verb !== "fix") return command("answer", words, below);
   const named = words[1];
   return named !== undefined && SHA.test(named)
@@ -63,11 +65,17 @@ function commandOf(words: readonly string[], below: string): Command {
     : command("fix", words.slice(1), below);
 }
 
+/** A commit is all that can follow: with other words it is a question, as in "test coverage of the parser?". */
+function isTest(words: readonly string[], below: string): boolean {
+  const [, named, ...more] = words;
+  return more.length === 0 && below === "" && (named === undefined || SHA.test(named));
+}
+
 function command(verb: Verb, words: readonly string[], below: string, sha: string | null = null): Command {
   return {
     kind: "command",
     verb,
-    text: [words.join(" "), below].filter((part) => part !== "").join("\n"),
+    text: [words.join(" "), below].join("\n").trim(),
     sha,
   };
 }

@@ -1,29 +1,33 @@
+import { sha256 } from "../core/sha256.ts";
 import type { Actor, CommentRef, Goal, SubjectRef } from "../core/task.ts";
-import { type Untrusted, untrusted } from "../core/values.ts";
+import { untrusted } from "../core/values.ts";
 import { type Command, parseCommand } from "./command.ts";
 import { skip, type TriggerEvent, type TriggerOutcome, task } from "./outcome.ts";
+import type { GivenComment } from "./payload.ts";
 import { everyone } from "./people.ts";
 
 /** Every text that we post begins or ends with a comment that starts like this. */
 const OUR_MARKER = "<!-- reeve:";
 
+/** What GitHub calls the coming into being of each kind. */
+const NEW: Readonly<Record<CommentRef["kind"], string>> = {
+  issue_comment: "created",
+  review_comment: "created",
+  review: "submitted",
+};
+
 export interface CommentEvent {
   readonly action: string;
   readonly kind: CommentRef["kind"];
-  readonly comment: {
-    readonly id: number;
-    readonly body: Untrusted;
-    readonly author: Actor;
-    readonly at: number | null;
-  };
+  readonly comment: GivenComment;
   readonly subject: SubjectRef;
   readonly sender: Actor;
 }
 
 /** A comment is a task when it is new, not ours, and begins with a command. */
 export function readComment(event: TriggerEvent, given: CommentEvent): TriggerOutcome {
-  const { comment, sender } = given;
-  if (given.action !== "created") {
+  const { comment, sender, kind } = given;
+  if (given.action !== NEW[kind]) {
     return skip("not_created", `The comment was ${given.action}. Only a new comment is a command.`);
   }
   if (comment.body.includes(OUR_MARKER)) return skip("self", "The comment is one of Reeve's own.");
@@ -37,11 +41,12 @@ export function readComment(event: TriggerEvent, given: CommentEvent): TriggerOu
     subject: given.subject,
     actor: comment.author,
     actors: everyone(event, [comment.author, sender]),
-    comment: { kind: given.kind, id: comment.id },
+    comment: { kind, id: comment.id, sha256: sha256(comment.body) },
   });
 }
 
 function goalOf(command: Exclude<Command, { readonly kind: "none" }>): Goal {
   if (command.kind === "unknown_option") return { kind: "help", option: command.option };
-  return command.verb === "fix" ? { kind: "fix", sha: command.sha } : { kind: command.verb };
+  const { verb, sha } = command;
+  return verb === "fix" || verb === "test" ? { kind: verb, sha } : { kind: verb };
 }

@@ -7,7 +7,7 @@ import { comment, issue, trigger, user } from "./payload.ts";
 const payload = z.object({ action: z.string(), issue, comment, sender: user });
 
 /** `issue_comment`: a comment in the conversation of an issue, or of a pull request, which GitHub calls an issue too. */
-export const onIssueComment = trigger(payload, ({ issue: { onPullRequest, ...plain }, ...given }, event) => {
+export const onIssueComment = trigger(payload, ({ issue: { plain, onPullRequest }, ...given }, event) => {
   if (onPullRequest && plain.state === "closed")
     return skip("not_open", `Pull request #${plain.number} is not open.`);
   const { number, title, body } = plain;

@@ -11,7 +11,15 @@ export interface TriggerEvent {
   /** `GITHUB_TRIGGERING_ACTOR`: who started this attempt. */
   readonly triggeringActor: string | null;
   /** What the workflow itself says; trusted. */
-  readonly inputs: { readonly task: string | null; readonly pullRequest: number | null };
+  readonly inputs: TriggerInputs;
+}
+
+export interface TriggerInputs {
+  readonly task: string | null;
+  readonly pullRequest: number | null;
+  /** The label, and the account, whose assignment asks for something. Absent or `null`: none does. */
+  readonly label?: string | null;
+  readonly assignee?: string | null;
 }
 
 /** Why an event makes no task although nothing is wrong. */
@@ -28,8 +36,8 @@ export type SkipCode =
   | "draft"
   /** Something happened to the subject that starts no task. */
   | "other_action"
-  /** An event that workflows listen to for other steps. */
-  | "other_event";
+  /** An event that workflows share with other steps. */
+  | "event_unsupported";
 
 export type TriggerOutcome =
   | { readonly kind: "task"; readonly request: TaskRequest }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Actor, Issue, PullRequest } from "../core/task.ts";
-import { isSha, type Sha, untrusted } from "../core/values.ts";
+import { isSha, type Sha, type Untrusted, untrusted } from "../core/values.ts";
 import { refuse, type Trigger, type TriggerEvent, type TriggerOutcome } from "./outcome.ts";
 
 /** Makes a trigger of a payload's schema and a reader of what the schema lets through. */
@@ -49,7 +49,19 @@ export const time = z
   });
 
 const state = z.enum(["open", "closed"]);
-const commit = z.string().refine((text): text is Sha => isSha(text), { error: "a full commit id" });
+/** How GitHub calls the author of a text: recorded, and never a reason for anything. */
+const association = z.string().nullish();
+
+interface ByAuthor {
+  readonly user: Actor;
+  readonly author_association?: string | null | undefined;
+}
+
+function authorOf({ user: author, author_association: called }: ByAuthor): Actor {
+  return called ? { ...author, association: called } : author;
+}
+
+export const commit = z.string().refine((text): text is Sha => isSha(text), { error: "a full commit id" });
 
 export const pullRequest = z
   .object({
@@ -57,6 +69,7 @@ export const pullRequest = z
     title: body,
     body,
     user,
+    author_association: association,
     state,
     draft: z.boolean().nullish(),
     updated_at: time,
@@ -73,7 +86,7 @@ export const pullRequest = z
     number: rest.number,
     title: rest.title,
     body: rest.body,
-    author: rest.user,
+    author: authorOf(rest),
     state: rest.state,
     draft: rest.draft ?? false,
     head: {
@@ -88,19 +101,49 @@ export const pullRequest = z
 
 /** An issue, or the issue side of a pull request: then `onPullRequest` is true and the rest is looked up later. */
 export const issue = z
-  .object({ number, title: body, body, user, state, pull_request: z.unknown().optional() })
-  .transform(
-    ({ user: author, pull_request: side, ...rest }): Issue & { readonly onPullRequest: boolean } => ({
+  .object({
+    ...{ number, title: body, body, user, state, updated_at: time },
+    author_association: association,
+    pull_request: z.unknown().optional(),
+  })
+  .transform(({ pull_request: side, updated_at: at, user: by, author_association: called, ...rest }) => {
+    const plain: Issue = {
       kind: "issue",
       ...rest,
-      author,
-      onPullRequest: side !== undefined && side !== null,
-    }),
-  );
+      author: authorOf({ user: by, author_association: called }),
+    };
+    return { plain, at, onPullRequest: side !== undefined && side !== null };
+  });
+
+/** What was put on a pull request or an issue, where that is what happened. */
+export const label = z.object({ name: z.string() }).nullish();
+export const assignee = z.object({ login: z.string() }).nullish();
+
+const words = { id: number, body, user, author_association: association };
 
 export const comment = z
-  .object({ id: number, body, user, created_at: time })
-  .transform(({ user: author, created_at: at, ...rest }) => ({ ...rest, author, at }));
+  .object({ ...words, created_at: time })
+  .transform(({ created_at: at, ...rest }) => commentOf(rest, at));
+
+/** The words that a review was submitted with: a comment in all but the name of its time. */
+export const review = z
+  .object({ ...words, submitted_at: time })
+  .transform(({ submitted_at: at, ...rest }) => commentOf(rest, at));
+
+/** A comment as the payload shows it. */
+export interface GivenComment {
+  readonly id: number;
+  readonly body: Untrusted;
+  readonly author: Actor;
+  readonly at: number | null;
+}
+
+function commentOf(
+  given: ByAuthor & { readonly id: number; readonly body: Untrusted },
+  at: number | null,
+): GivenComment {
+  return { id: given.id, body: given.body, author: authorOf(given), at };
+}
 
 const MAX_FAULTS = 3;
 

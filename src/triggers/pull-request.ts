@@ -1,25 +1,27 @@
 import { z } from "zod";
-import { skip, task } from "./outcome.ts";
-import { pullRequest, trigger, user } from "./payload.ts";
+import { isAssignment, notForUs } from "./assignment.ts";
+import { skip, type TriggerOutcome, task } from "./outcome.ts";
+import { assignee, label, pullRequest, trigger, user } from "./payload.ts";
 import { everyone } from "./people.ts";
 
 const REVIEWED: readonly string[] = ["opened", "reopened", "ready_for_review", "synchronize"];
 
-const payload = z.object({ action: z.string(), pull_request: pullRequest, sender: user });
+const payload = z.object({ action: z.string(), pull_request: pullRequest, label, assignee, sender: user });
 
-/** `pull_request` and `pull_request_target`: every new head of an open pull request is reviewed. */
+/**
+ * `pull_request` and `pull_request_target`: every new head of an open pull request is reviewed, and one that is given the
+ * label, or the account, which the workflow names.
+ */
 export const onPullRequest = trigger(
   payload,
-  ({ action, pull_request: { at, ...subject }, sender }, event) => {
+  ({ pull_request: { at, ...subject }, sender, ...given }, event) => {
+    const { action } = given;
     if (subject.state === "closed") return skip("not_open", `Pull request #${subject.number} is not open.`);
-    if (!REVIEWED.includes(action))
+    const asked = isAssignment(action);
+    if (!asked && !REVIEWED.includes(action))
       return skip("other_action", `The action ${action} of ${event.name} starts no task.`);
-    if (subject.draft) {
-      return skip(
-        "draft",
-        `Pull request #${subject.number} is a draft. Comment /agent review to have it reviewed.`,
-      );
-    }
+    const other = asked ? notForUs(event, given) : unlessReady(subject);
+    if (other !== null) return other;
     return task({
       trigger: { event: event.name, action, at },
       kind: "review",
@@ -32,3 +34,15 @@ export const onPullRequest = trigger(
     });
   },
 );
+
+function unlessReady({
+  number,
+  draft,
+}: {
+  readonly number: number;
+  readonly draft: boolean;
+}): TriggerOutcome | null {
+  return draft
+    ? skip("draft", `Pull request #${number} is a draft. Comment /agent review to have it reviewed.`)
+    : null;
+}

@@ -56,7 +56,7 @@ export async function findGitDirectory(workTree: string): Promise<string | null>
 }
 
 /** A path in a one-line file, relative to the folder that the file is in. */
-async function pointer(folder: string, name: string, otherwise: string): Promise<string> {
+export async function pointer(folder: string, name: string, otherwise: string): Promise<string> {
   const target = (await text(join(folder, name))).trim();
   return target === "" ? otherwise : resolve(folder, target);
 }
@@ -90,7 +90,8 @@ async function readHead(gitDirectory: string, common: string): Promise<Sha | nul
   return isSha(id) ? id : null;
 }
 
-async function text(file: string): Promise<string> {
+/** Empty where there is no such file, or one of a size that git does not write. */
+export async function text(file: string): Promise<string> {
   const size = (await stat(file).catch(() => null))?.size ?? 0;
   return size > 0 && size <= MAX_FILE_BYTES ? readFile(file, "utf8").catch(() => "") : "";
 }

@@ -1,6 +1,6 @@
 import { constants, type Stats } from "node:fs";
 import { access, type FileHandle, lstat, open, readlink, realpath } from "node:fs/promises";
-import { join, relative, sep } from "node:path";
+import { basename, dirname, join, relative, sep } from "node:path";
 import { ReeveError } from "../core/errors.ts";
 import { quoteName } from "../core/invisible.ts";
 import { type RepoPath, repoPathFromGit } from "../core/paths.ts";
@@ -59,7 +59,7 @@ export async function openInside(root: string, path: RepoPath): Promise<FileHand
   // Without O_NONBLOCK, opening a pipe would wait for its other end.
   const handle = await open(place, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
   try {
-    requireInside(root, path, await realpath(place));
+    requireInside(root, path, await realPathOf(handle, place));
     const [opened, found] = await Promise.all([handle.stat(), lstat(place)]);
     if (!opened.isFile()) throw isSpecial(path);
     if (opened.ino !== found.ino || opened.dev !== found.dev) throw outside(path);
@@ -70,8 +70,49 @@ export async function openInside(root: string, path: RepoPath): Promise<FileHand
   }
 }
 
+/**
+ * Holds the folder of a path open while something is done in it: what is done reaches that folder, also when somebody
+ * has exchanged it for a link since.
+ * @param act Given the place of the path's last component.
+ * @throws `path_denied` for a folder outside, and for whatever the system refuses.
+ */
+export async function inFolderOf<Result>(
+  root: string,
+  path: RepoPath,
+  act: (place: string) => Promise<Result>,
+): Promise<Result> {
+  const folder = dirname(join(root, path));
+  // Only Linux reaches names through what is open, and Windows opens no folders.
+  const handle = process.platform === "linux" ? await open(folder, constants.O_DIRECTORY) : null;
+  try {
+    requireInside(root, path, await (handle ? realPathOf(handle, folder) : realpath(folder)));
+    return await act(join(handle ? openPlace(handle) : folder, basename(path)));
+  } catch (cause) {
+    throw cause instanceof ReeveError ? cause : refusedBySystem(path, cause);
+  } finally {
+    await handle?.close();
+  }
+}
+
+function refusedBySystem(path: RepoPath, cause: unknown): ReeveError {
+  const code = cause instanceof Error && "code" in cause ? ` (${cause.code})` : "";
+  return new ReeveError("path_denied", `The system refuses what is asked of ${quoteName(path)}${code}.`, {
+    cause,
+  });
+}
+
+/** Linux alone tells it of what is open; elsewhere its path is looked at once more. */
+async function realPathOf(handle: FileHandle, place: string): Promise<string> {
+  return readlink(openPlace(handle)).catch(() => realpath(place));
+}
+
+/** A link to what is open itself, whatever has become of its name. Only Linux has it. */
+function openPlace({ fd }: FileHandle): string {
+  return `/proc/self/fd/${fd}`;
+}
+
 /** @throws `path_denied` when a real path lies outside of the root, or in git's own folder. */
-export function requireInside(root: string, path: RepoPath, real: string): void {
+function requireInside(root: string, path: RepoPath, real: string): void {
   if (real === root) return;
   const inside = relative(root, real);
   if (inside === ".." || inside.startsWith(`..${sep}`)) throw outside(path);

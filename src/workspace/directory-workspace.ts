@@ -24,7 +24,7 @@ import { readCheckout } from "./checkout.ts";
 import { DirectoryEdits, type Standing } from "./directory-edits.ts";
 import { filesPossible } from "./directory-grep.ts";
 import { type Listing, listDirectory } from "./directory-list.ts";
-import { isSpecial, openInside, placeOf, regularFile, requireInside } from "./directory-place.ts";
+import { inFolderOf, isSpecial, openInside, placeOf, regularFile } from "./directory-place.ts";
 import { exportFiles } from "./export-files.ts";
 import type { Git } from "./git.ts";
 import { MAX_READ_BYTES } from "./git-workspace.ts";
@@ -130,8 +130,7 @@ class DirectoryWorkspace implements Workspace {
   async delete(path: RepoPath): Promise<void> {
     await regularFile(this.#root, path);
     await this.#edits.remember(path);
-    await this.#requireFolderInside(path);
-    await unlink(join(this.#root, path));
+    await inFolderOf(this.#root, path, unlink);
   }
 
   async edits(): Promise<readonly FileEdit[]> {
@@ -162,7 +161,7 @@ class DirectoryWorkspace implements Workspace {
   }
 
   async #target(path: RepoPath): Promise<Uint8Array> {
-    return Buffer.from(await readlink(join(this.#root, path)));
+    return Buffer.from(await inFolderOf(this.#root, path, (place) => readlink(place)));
   }
 
   async #standing(path: RepoPath): Promise<Standing> {
@@ -176,28 +175,24 @@ class DirectoryWorkspace implements Workspace {
 
   /** Whole or not at all, and never through a link that got there in between: a new file takes the old one's place. */
   async #replace(path: RepoPath, bytes: Uint8Array, newMode: number): Promise<void> {
-    const place = join(this.#root, path);
-    const present = await lstat(place).catch(() => null);
-    await mkdir(dirname(place), { recursive: true });
-    await this.#requireFolderInside(path);
-    const fresh = join(dirname(place), `.reeve-${randomUUID()}.tmp`);
-    try {
-      await writeFile(fresh, bytes, { flag: "wx", mode: present === null ? newMode : 0o600 });
-      if (present !== null) await chmod(fresh, present.mode & 0o777);
-      await rename(fresh, place);
-    } catch (error) {
-      await rm(fresh, { force: true });
-      throw error;
-    }
-  }
-
-  async #requireFolderInside(path: RepoPath): Promise<void> {
-    requireInside(this.#root, path, await realpath(dirname(join(this.#root, path))));
+    await mkdir(dirname(join(this.#root, path)), { recursive: true });
+    await inFolderOf(this.#root, path, async (place) => {
+      const present = await lstat(place).catch(() => null);
+      const fresh = join(dirname(place), `.reeve-${randomUUID()}.tmp`);
+      try {
+        await writeFile(fresh, bytes, { flag: "wx", mode: present === null ? newMode : 0o600 });
+        if (present !== null) await chmod(fresh, present.mode & 0o777);
+        await rename(fresh, place);
+      } catch (error) {
+        await rm(fresh, { force: true });
+        throw error;
+      }
+    });
   }
 
   async #removeEmptyFolder(path: RepoPath): Promise<void> {
     try {
-      await rmdir(join(this.#root, path));
+      await inFolderOf(this.#root, path, (place) => rmdir(place));
     } catch (cause) {
       throw new ReeveError("not_regular_file", `${quoteName(path)} is a folder.`, { cause });
     }

@@ -11,7 +11,7 @@ import { GitWorkspace } from "./git-workspace.ts";
 import { History } from "./history.ts";
 import { ObjectReader } from "./object-reader.ts";
 import { createPrivateRepository, type PrivateRepository } from "./private-repository.ts";
-import { pushBranch } from "./push.ts";
+import { advanceBranch, pushBranch } from "./push.ts";
 import { Remote } from "./remote.ts";
 import { readFileEntry } from "./tree.ts";
 
@@ -99,8 +99,19 @@ class PrivateGitStore implements GitStore {
   }
 
   async push(branch: string, commit: Sha): Promise<PushOutcome> {
+    return pushBranch(this.#pushable(), branch, commit);
+  }
+
+  async advance(branch: string, from: Sha, commit: Sha): Promise<PushOutcome> {
+    // A lease lets any commit through: that this one takes nothing away is checked here.
+    if ((await this.#history.mergeBase(from, commit)) !== from)
+      throw new ReeveError("push_rejected", `${commit} does not stand on ${from}, so it is not pushed.`);
+    return advanceBranch(this.#pushable(), branch, { from, to: commit });
+  }
+
+  #pushable(): Remote {
     if (this.#remote === null) throw new ReeveError("push_rejected", "There is no remote to push to.");
-    return pushBranch(this.#remote, branch, commit);
+    return this.#remote;
   }
 
   close(): Promise<void> {

@@ -74,10 +74,17 @@ export class Remote {
     return isSha(id) ? id : null;
   }
 
-  /** Creates a ref, and never moves one: the lease says that it must not exist. Answers what git and the server said. */
-  async create(ref: string, commit: Sha): Promise<{ readonly ok: boolean; readonly said: string }> {
+  /**
+   * Sets a ref from where it is `expected` to stand, and from nowhere else; `null`: it must not exist. Answers what git and the
+   * server said.
+   */
+  async set(
+    ref: string,
+    commit: Sha,
+    expected: Sha | null,
+  ): Promise<{ readonly ok: boolean; readonly said: string }> {
     const flags = ["push", "--porcelain", "--no-verify", "--no-follow-tags", "--recurse-submodules=no"];
-    const lease = `--force-with-lease=${ref}:`;
+    const lease = `--force-with-lease=${ref}:${expected ?? ""}`;
     const { ended, stdout } = await this.#run([...flags, lease, "--", this.url, `${commit}:${ref}`]);
     return { ok: ended.code === 0, said: this.#redacted(whatWasSaid(stdout, ended.stderr)) };
   }

@@ -39,9 +39,11 @@ export async function searchFiles(
   const binary: SearchResult["binary"][number][] = [];
   let truncated = false;
   for (const entry of tree.files) {
-    if ((possible !== null && !possible.has(entry.path)) || !isWanted(entry.path)) continue;
+    if (possible !== null && !possible.has(entry.path)) continue;
     signal.throwIfAborted();
+    // Before the glob: on names that were made for it, a glob alone can take too long.
     if (isLate()) return { matches, binary, truncated: true };
+    if (!isWanted(entry.path)) continue;
     if (entry.size > MAX_FILE_BYTES) {
       truncated = true;
       continue;

@@ -25,13 +25,8 @@ function admissionOf(
 ) {
   const all = { ...DEFAULT_BOUNDS, ...bounds };
   const one = { price: "free" as const, contextWindow: 1_000_000, maxOutputTokens: 1_000, ...model };
-  const window = new Window({
-    bounds: all,
-    model: one,
-    fixedCharacters: 0,
-    headCharacters: characters,
-    maxOutputTokens: undefined,
-  });
+  const window = new Window({ bounds: all, model: one, fixedCharacters: 0 });
+  window.pinnedCharacters = characters;
   window.size.add(user("x".repeat(characters)));
   return new Admission({ bounds: all, model: one, window, clock, timing: timingOf(all.wallMs) });
 }

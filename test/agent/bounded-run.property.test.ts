@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { boundedRun } from "../../src/agent/bounded-run.ts";
-import { charactersOfAll } from "../../src/agent/estimate.ts";
 import { checkPairing } from "../../src/agent/pairing.ts";
 import type { AgentEvent } from "../../src/core/events.ts";
 import type { FindingDraft } from "../../src/core/finding.ts";
@@ -10,6 +9,7 @@ import { toolCallsOf } from "../../src/core/messages.ts";
 import type { ModelAdapter, ModelEvent, ModelRequest } from "../../src/core/model.ts";
 import { repoPath } from "../../src/core/paths.ts";
 import { type Bounds, DEFAULT_BOUNDS } from "../../src/core/task.ts";
+import { charactersOfAll } from "../../src/core/tokens.ts";
 import { type Decision, type FindingSink, type Tool, textOutput } from "../../src/core/tool.ts";
 import { microUsd } from "../../src/core/values.ts";
 import type { ScriptedMessage } from "../../src/models/script.ts";
@@ -248,7 +248,7 @@ test("no run of any model, tool or host passes a bound, and each ends in order",
         found.length,
         Math.min(bounds.findings, executed.filter((name) => name === "report").length),
       );
-      // An abort may come between the gate and the tool.
+      // An abort may come between the policy and the tool.
       assert.ok(executed.length <= used.toolCalls);
       assert.ok(!JSON.stringify(result.messages).includes("secret of the machine"));
     }),

@@ -89,7 +89,7 @@ test("a denied call has a result with the same id that names the rule, and the t
   assert.equal(error.rule, "protect-workflows (.github/reeve.yml:12)");
   const end = run.events.find((event) => event.type === "tool_execution_end");
   assert.equal(end?.toolCallId, "c1");
-  assert.equal(end?.decision, DENY);
+  assert.deepEqual(end?.decision, { ...DENY, call: { effect: edit.effect, paths: [], check: null } });
   assert.deepEqual(run.denials, [
     {
       tool: "edit",
@@ -557,6 +557,26 @@ test("calls of a cut reply are not run", async () => {
   assert.equal(errorIn(run.results[0]).code, "model_cut_reply");
   assert.equal(run.usage.used.toolCalls, 0);
   assert.deepEqual(run.end, { kind: "done" });
+});
+
+const broken = {
+  content: [call("echo", { text: "a" })],
+  stopReason: "error",
+  errorCode: "model_unreachable",
+  errorMessage: "It broke off.",
+} as const;
+
+test("a reply that broke off is asked for once more, and its calls are not run", async () => {
+  const run = await observe({ replies: [broken, { content: "ok" }] });
+  assert.equal(errorIn(run.results[0]).code, "model_cut_reply");
+  assert.equal(run.usage.used.toolCalls, 0);
+  assert.deepEqual([run.end, run.text], [{ kind: "done" }, "ok"]);
+});
+
+test("two replies in a row that broke off fail the run, with what broke", async () => {
+  const run = await observe({ replies: [broken, broken, { content: "never asked for" }] });
+  const error = { code: "model_unreachable", message: "It broke off." };
+  assert.deepEqual([run.end, run.requests], [{ kind: "failed", error }, 2]);
 });
 
 test("a model error fails the run with its code, and keeps everything so far", async () => {

@@ -6,6 +6,7 @@ import type { AgentEvent } from "../../src/core/events.ts";
 import { type AgentMessage, textOf } from "../../src/core/messages.ts";
 import type { ModelRequest } from "../../src/core/model.ts";
 import { repoPath } from "../../src/core/paths.ts";
+import { charactersOfAll } from "../../src/core/tokens.ts";
 import { type Decision, textOutput } from "../../src/core/tool.ts";
 import { microUsd } from "../../src/core/values.ts";
 import type { ScriptedMessage, ScriptedReply } from "../../src/models/script.ts";
@@ -91,6 +92,21 @@ test("the last turns stay word for word", async () => {
   assert.equal(after.at(-3), before.at(-1));
 });
 
+test("where the window is large enough, the last 20,000 tokens stay, or as many as are wanted", async () => {
+  for (const [keepTokens, least, most] of [
+    [undefined, 18_000, 20_000],
+    [8_000, 6_000, 8_000],
+  ] as const) {
+    const wanted = keepTokens === undefined ? {} : { keepTokens };
+    const bounds = { ...BOUNDS, tokens: 1e9 };
+    const more = { model: { contextWindow: 64_000 }, bounds, ...wanted };
+    const { requests } = await reading(50, { content: "Notes." }, more);
+    const after = requests[requests.findIndex(isForNotes) + 1]?.messages ?? [];
+    const tokens = charactersOfAll(after.slice(2)) / 4;
+    assert.ok(tokens > least && tokens <= most, String(tokens));
+  }
+});
+
 test("a model that gives no notes is replaced by a digest of what was done", async () => {
   const { run, compactions } = await reading(20, null);
   assert.deepEqual(run.end, { kind: "done" });
@@ -168,6 +184,16 @@ test("a first message that is too long is cut, and says so", async () => {
   assert.match(shown(requests[0]), /^line of context\n.*\[Cut: \d+ of 64000 bytes are shown/s);
 });
 
+test("a first message that was cut stays, however often the conversation is shortened", async () => {
+  const prompt = [user("line of context\n".repeat(4_000))];
+  const more = { prompt, model: { contextWindow: 8_000 } };
+  const { requests, compactions } = await reading(12, { content: "Notes." }, more);
+  assert.ok(compactions.length > 2);
+  for (const request of requests.filter((one) => !isForNotes(one))) {
+    assert.match(textOf(request.messages[0] ?? user("")), /^line of context\n/);
+  }
+});
+
 test("a window of 8,000 tokens is enough for many turns, each of which sees its results", async () => {
   const { run, requests } = await reading(25, { content: "Notes." }, { model: { contextWindow: 8_000 } });
   assert.deepEqual(run.end, { kind: "done" });
@@ -193,7 +219,7 @@ test("a provider that refuses the request as too long is asked once more with le
   assert.ok(requests.some((request) => shown(request).includes("Notes of a shorter life.")));
 });
 
-const TOO_LONG: ScriptedReply = {
+const TOO_LONG: ScriptedMessage = {
   content: [],
   stopReason: "error",
   errorCode: "model_context_length",
@@ -221,4 +247,63 @@ test("a wrap-up request that is refused as too long is made once more, and asked
   assert.equal(run.text, "All I know.");
   assert.equal(run.events.filter(({ type }) => type === "bound_reached").length, 1);
   assert.equal(run.messages.filter(({ role }) => role === "user").length, 2);
+});
+
+/** Refuses what is longer than so many characters. */
+function refusing(turns: number, characters: number) {
+  const { replies } = reader(turns, { content: "Notes." });
+  const limited: ScriptedReply[] = replies.map((reply) => (request, turn) => {
+    if (isForNotes(request) || JSON.stringify(request).length < characters)
+      return typeof reply === "function" ? reply(request, turn) : reply;
+    return TOO_LONG;
+  });
+  return { replies: limited };
+}
+
+test("the event says that a model refused the request, where one did", async () => {
+  const { replies } = refusing(6, 18_000);
+  const run = await observe({ tools: [read], replies, bounds: BOUNDS });
+  const [refused, ...later] = run.events.filter((event) => event.type === "compaction");
+  assert.equal(refused?.refused, true);
+  assert.ok(later.every((event) => event.refused === undefined));
+  const { compactions } = await reading(20, { content: "Notes." });
+  assert.ok(compactions.every((event) => event.refused === undefined));
+});
+
+test("each request has a second chance: a run is not over because an earlier one had it", async () => {
+  const { replies } = refusing(30, 18_000);
+  const model = { contextWindow: 30_000 };
+  const bounds = { ...BOUNDS, tokens: 1e9 };
+  const run = await observe({ tools: [read], replies, bounds, model });
+  assert.deepEqual(run.end, { kind: "done" });
+});
+
+test("the window that a refusal names is kept to from then on", async () => {
+  let refusals = 0;
+  const { requests, replies } = reader(20, { content: "Notes." });
+  const limited: ScriptedReply[] = replies.map((reply) => (request, turn) => {
+    if (isForNotes(request) || JSON.stringify(request).length / 4 < 6_000)
+      return typeof reply === "function" ? reply(request, turn) : reply;
+    refusals += 1;
+    return { ...TOO_LONG, contextWindow: 8_000 };
+  });
+  const run = await observe({ tools: [read], replies: limited, bounds: BOUNDS });
+  assert.deepEqual([run.end, refusals], [{ kind: "done" }, 1]);
+  for (const { messages } of requests) assert.ok(JSON.stringify(messages).length / 4 < 8_000);
+});
+
+test("a request with nothing to drop is made again when a shorter reply is all that it takes", async () => {
+  const replies: ScriptedMessage[] = [{ ...TOO_LONG, contextWindow: 4_000 }, { content: "Fine." }];
+  const limits: (number | undefined)[] = [];
+  const asked = replies.map(
+    (reply): ScriptedReply =>
+      (request) => {
+        limits.push(request.maxOutputTokens);
+        return reply;
+      },
+  );
+  const run = await observe({ replies: asked, model: { contextWindow: 64_000 } });
+  assert.deepEqual(run.end, { kind: "done" });
+  assert.deepEqual([limits.length, (limits[1] ?? 0) < (limits[0] ?? 0)], [2, true]);
+  assert.equal(run.events.filter(({ type }) => type === "compaction").length, 0);
 });

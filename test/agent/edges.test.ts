@@ -38,6 +38,25 @@ test("a result without content is kept as an empty list", async () => {
   assert.deepEqual(result?.role === "toolResult" && [result.content, result.isError], [[], false]);
 });
 
+const UNSPEAKABLE: readonly (readonly [string, unknown])[] = [
+  ["an object without a text", Object.create(null)],
+  ["an error whose message throws", Object.defineProperty(new Error(), "message", { get: () => assert.fail() })],
+];
+for (const [what, thrown] of UNSPEAKABLE) {
+  test(`a tool that throws ${what} has an error result like any other, and the run goes on`, async () => {
+    const { added, last } = await observeLoop({
+      tools: [agentTool("t", () => Promise.reject(thrown))],
+      replies: [calls(call("t")), { content: "done" }],
+    });
+    const result = added.find(({ role }) => role === "toolResult");
+    assert.deepEqual(result?.role === "toolResult" && [result.content, result.isError], [
+      [{ type: "text", text: "Something was thrown that says nothing." }],
+      true,
+    ]);
+    assert.equal(last?.role === "assistant" && last.stopReason, "stop");
+  });
+}
+
 test("text that is cut at the token limit ends the run, and says so", async () => {
   const { last, requests } = await observeLoop({ replies: [{ content: "and so", stopReason: "length" }] });
   assert.equal(requests.length, 1);

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { QueryEngine, type QueryEngineOptions } from "../../src/agent/query-engine.ts";
+import { QueryEngine } from "../../src/agent/query-engine.ts";
 import type { QueryEvent } from "../../src/agent/query-events.ts";
+import type { QueryEngineOptions } from "../../src/agent/query-options.ts";
 import { byPermission, fromQueryTool, type Permission, type QueryTool } from "../../src/agent/query-tool.ts";
 import { renderPlain } from "../../src/agent/render-plain.ts";
 import { ReeveError } from "../../src/core/errors.ts";

@@ -45,6 +45,20 @@ for (const stopReason of ["error", "aborted"] as const) {
   });
 }
 
+test("what stood in a request that was refused as too long, and cut for it, does not count", () => {
+  const cut = { type: "compaction", dropped: 1, tokensBefore: 2, tokensAfter: 1 } as const;
+  for (const [event, expected] of [
+    [{ ...cut, refused: true }, []],
+    [cut, [1]],
+  ] as const) {
+    const { seen, sink, told } = ledger();
+    sink.seen(PATH, 1);
+    told(event);
+    told(reply("toolUse"));
+    assert.deepEqual(seen, expected);
+  }
+});
+
 test("a hunk of the last result, which no further request carried, does not count", () => {
   const { seen, sink, told } = ledger();
   told(reply("toolUse"));

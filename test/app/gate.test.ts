@@ -23,7 +23,7 @@ function facts(goal: Goal): Facts {
       subject,
       actor: writer,
       actors: [writer],
-      comment: { kind: "issue_comment", id: 1 },
+      comment: { kind: "issue_comment", id: 1, sha256: "0" },
     },
     repository: { id: 1, fullName: "acme/shop", defaultBranch: "main", private: false, fork: false },
     subject,
@@ -33,6 +33,8 @@ function facts(goal: Goal): Facts {
       ["writer", "admin"],
       ["author", "write"],
     ]),
+    comment: "as it was",
+    earlierRuns: 0,
   };
 }
 
@@ -59,7 +61,36 @@ describe("the gate of a task", () => {
     const decision = firstGate(deps, facts({ kind: "fix", sha: null }));
     assert.equal(decision.tier, "T3");
     const { tier, code, rule, reasons } = decision;
-    assert.deepEqual(events, [{ type: "gate", tier, code, rule, reasons }]);
+    assert.deepEqual(events.slice(1), [{ type: "gate", tier, code, rule, reasons }]);
+  });
+
+  it("records before it whom it asked about: the lowest permission counts, and the payload's word for them is kept", () => {
+    const { deps, events } = gateDeps();
+    const asked = facts({ kind: "review" });
+    const owner = { ...author, association: "OWNER" };
+    firstGate(deps, { ...asked, author: owner, permissions: new Map([["writer", "admin"]]) });
+    const [told] = events;
+    const people = told?.type === "permissions" ? told.people : [];
+    assert.deepEqual(
+      people.map(({ login, permission, association }) => [login, permission, association]),
+      [
+        ["writer", "admin", null],
+        ["author", "unknown", "OWNER"],
+      ],
+    );
+    assert.equal(told?.type === "permissions" && told.effective, "unknown");
+  });
+
+  it("records each person once, with what the payload calls them in any place", () => {
+    const { deps, events } = gateDeps();
+    const asked = facts({ kind: "review" });
+    firstGate(deps, { ...asked, author: { ...writer, login: "Writer", association: "MEMBER" } });
+    const [told] = events;
+    const people = told?.type === "permissions" ? told.people : [];
+    assert.deepEqual(
+      people.map(({ login, association }) => [login, association]),
+      [["writer", "MEMBER"]],
+    );
   });
 
   it("stands as it is after a usable policy file was read", () => {
@@ -67,7 +98,7 @@ describe("the gate of a task", () => {
     const asked = facts({ kind: "review" });
     const first = firstGate(deps, asked);
     assert.equal(gateAfterPolicy(deps, asked, first, true), first);
-    assert.equal(events.length, 1);
+    assert.equal(events.length, 2);
   });
 
   it("takes checks from a review, and everything from a fix, when the policy file cannot be used", () => {
@@ -79,7 +110,7 @@ describe("the gate of a task", () => {
       const asked = facts(goal);
       const decision = gateAfterPolicy(deps, asked, firstGate(deps, asked), false);
       assert.deepEqual([decision.tier, decision.code], [tier, "config_invalid"]);
-      assert.equal(events.length, 2);
+      assert.equal(events.length, 3);
     }
   });
 });

@@ -10,11 +10,13 @@ import {
   eventsOf,
   ISSUE,
   openAppStage,
+  ourComments,
   prices,
   pullRequestOf,
   says,
   scheduleEvent,
   stranger,
+  writer,
 } from "./kit/stage.ts";
 
 const MAINTAIN = "maintain:\n  prices: { goal: Keep the prices in step., title: Keep the prices }\n";
@@ -27,6 +29,33 @@ const earlier = (by = FAKE_SELF, name = "prices", ref = "reeve/maintain/prices/1
   author: by,
   body: untrusted(`Kept.\n\n${taskMarker(name)}`),
   ref,
+});
+
+describe("the fix of an issue by somebody who may not write", () => {
+  const host = { permissions: { writer: "admin" } } as const;
+
+  it("is not begun where nothing that may be read says what to do, and says so", async (t) => {
+    const stage = await openAppStage(t, { host, replies });
+    const end = await runTask(stage.deps, commentEvent(stage, "/agent fix", writer, ISSUE));
+    assert.deepEqual([end.conclusion, end.failed, stage.requests.length], ["skipped", false, 0]);
+    assert.equal(eventsOf(stage, "task_skipped")[0]?.code, "no_request");
+    assert.match(
+      (await ourComments(stage, ISSUE)).join(),
+      /Not done: Nothing that may be read says what to do/,
+    );
+  });
+
+  for (const [what, words, says] of [
+    ["the command", "/agent fix the price", null],
+    ["a comment of somebody who may write", "/agent fix", "The price is off by one."],
+  ] as const) {
+    it(`is begun where ${what} says it`, async (t) => {
+      const stage = await openAppStage(t, { host, replies });
+      if (says !== null) stage.host.addComment(ISSUE, writer, says);
+      const end = await runTask(stage.deps, commentEvent(stage, words, writer, ISSUE));
+      assert.equal(end.conclusion, "changed");
+    });
+  }
 });
 
 describe("a maintenance task", () => {

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { makePatch } from "../../src/app/patch.ts";
+import type { PinnedRepository } from "../../src/app/pin.ts";
 import { runTask } from "../../src/app/run-task.ts";
 import type { Work } from "../../src/app/work.ts";
 import { repoPath } from "../../src/core/paths.ts";
@@ -49,11 +50,13 @@ describe("a patch", () => {
     const workspace = stage.store.workspace(stage.heads.head);
     await workspace.write(repoPath("a.js"), Buffer.from("a\n"));
     await workspace.write(repoPath("b.js"), Buffer.from("b\n"));
-    const work = (changedFiles: number) =>
-      ({
+    const work = (changedFiles: number) => ({
+      repository: { store: stage.store } as PinnedRepository,
+      worked: {
         workspace,
         run: { end: { kind: "done" }, usage: { limits: { ...DEFAULT_BOUNDS, changedFiles } } },
-      }) as Work;
+      } as Work,
+    });
     const { patch, notes } = await makePatch(stage.deps, work(1));
     assert.equal(patch, null);
     assert.match(notes.join(), /2 files, the bound is 1/);

@@ -4,13 +4,14 @@ import { dirname, join } from "node:path";
 import { describe, it, type TestContext } from "node:test";
 import { commitsOf, fetchEarly } from "../../src/app/fetch-early.ts";
 import { lookUp } from "../../src/app/look-up.ts";
-import { pin } from "../../src/app/pin.ts";
+import { pin, startBranch } from "../../src/app/pin.ts";
 import { ReeveError } from "../../src/core/errors.ts";
 import { repoPath } from "../../src/core/paths.ts";
 import type { TaskRequest } from "../../src/core/task.ts";
 import { sha } from "../../src/core/values.ts";
 import { createPolicy } from "../../src/policy/policy.ts";
-import { openAppStage, PULL, pullRequestOf, type StageOptions, writer } from "./kit/stage.ts";
+import { factsAt } from "../policy/policy-facts.ts";
+import { eventsOf, openAppStage, PULL, pullRequestOf, type StageOptions, writer } from "./kit/stage.ts";
 
 const POLICY = ".github/reeve.yml";
 const request = (subject: TaskRequest["subject"]): TaskRequest => ({
@@ -30,6 +31,7 @@ async function pinned(t: TestContext, options: StageOptions = {}, onPull = true)
     ? { kind: "pull_request_ref", number: PULL, title: null, body: null }
     : { kind: "repository", ref: "main" };
   const facts = await lookUp(stage.deps, request(subject));
+  assert.ok(facts);
   const pinOnce = () => pin(stage.deps, facts, stage.store, Promise.resolve());
   return { stage, pinOnce };
 }
@@ -39,7 +41,7 @@ describe("pin", () => {
     const { stage, pinOnce } = await pinned(t);
     const { head, base } = stage.heads;
     assert.deepEqual((await pinOnce()).pinned, { head, base, policy: base });
-    assert.deepEqual(stage.events.at(-1), { type: "pinned", head, base, policy: base });
+    assert.deepEqual(stage.events.at(-2), { type: "pinned", head, base, policy: base });
   });
 
   it("reads the policy at the tip of the base branch, however old the event's base is", async (t) => {
@@ -68,10 +70,20 @@ describe("pin", () => {
     assert.equal(instructions, "The base's.\n");
   });
 
-  it("takes the first of the known instruction files, and not more than 16 KiB of it", async (t) => {
-    const files = { "AGENTS.md": "x".repeat(20_000), "CLAUDE.md": "Not this one.\n" };
-    const { pinOnce } = await pinned(t, { base: files });
-    assert.equal((await pinOnce()).instructions, "x".repeat(16 * 1024));
+  it("records which commit configuration and instructions came from, and which files it had", async (t) => {
+    const { stage, pinOnce } = await pinned(t, {
+      base: { [POLICY]: "bounds: { turns: 3 }\n", "CLAUDE.md": "The base's.\n" },
+      change: { "AGENTS.md": "The head's.\n" },
+    });
+    await pinOnce();
+    const commit = stage.heads.base;
+    assert.deepEqual(eventsOf(stage, "config"), [
+      { type: "config", commit, policy: POLICY, instructions: "CLAUDE.md" },
+    ]);
+    const bare = await pinned(t);
+    await bare.pinOnce();
+    const [told] = eventsOf(bare.stage, "config");
+    assert.deepEqual([told?.policy, told?.instructions], [null, null]);
   });
 
   it("reports a policy file that cannot be used, and goes on with the default one", async (t) => {
@@ -127,26 +139,13 @@ describe("pin", () => {
         await pinned(t, { base, settings: { policyPath: repoPath(path) } })
       ).pinOnce();
       const write = (one: string) =>
-        createPolicy(policyFile, "T3").decide({
+        createPolicy(policyFile, factsAt("T3")).decide({
           tool: { name: "write_file", effect: "write" },
           paths: [repoPath(one)],
           check: null,
         }).verdict;
       assert.deepEqual([write(path), write("tools/other.txt")], ["deny", "allow"]);
     }
-  });
-
-  it("skips instructions that are no UTF-8, and says so; a cut through a character is no fault", async (t) => {
-    const { stage, pinOnce } = await pinned(t);
-    stage.repository.git("checkout", "--quiet", "main");
-    const tip = stage.repository.commit({
-      "AGENTS.md": Buffer.from("caf\xe9\n", "latin1"),
-      "CLAUDE.md": `x${"é".repeat(10_000)}`,
-    });
-    stage.host.setBranch("main", tip);
-    const { instructions, notes } = await pinOnce();
-    assert.equal(instructions, `x${"é".repeat(8191)}`);
-    assert.deepEqual(notes, ['The instructions in "AGENTS.md" were skipped: they are not UTF-8.']);
   });
 
   it("reports a policy file that is too large to be one", async (t) => {
@@ -158,6 +157,28 @@ describe("pin", () => {
     const { stage, pinOnce } = await pinned(t, {}, false);
     const { base } = stage.heads;
     assert.deepEqual((await pinOnce()).pinned, { head: base, base, policy: base });
+  });
+
+  it("pins a task that was started on another branch to the tip of that one", async (t) => {
+    const { stage } = await pinned(t);
+    const facts = await lookUp(stage.deps, request({ kind: "repository", ref: "change" }));
+    assert.ok(facts);
+    const { head } = stage.heads;
+    const repository = await pin(stage.deps, facts, stage.store, Promise.resolve());
+    assert.deepEqual(repository.pinned, { head, base: head, policy: head });
+    assert.equal(startBranch(facts), "change");
+  });
+
+  it("pins the text of the comment that asked, by its digest", async (t) => {
+    const { stage, pinOnce } = await pinned(t);
+    await pinOnce();
+    assert.equal(eventsOf(stage, "pinned")[0]?.comment, undefined);
+    const comment = { kind: "issue_comment", id: 1, sha256: "5".repeat(64) } as const;
+    const subject = { kind: "pull_request_ref", number: PULL, title: null, body: null } as const;
+    const facts = await lookUp(stage.deps, { ...request(subject), comment });
+    assert.ok(facts);
+    await pin(stage.deps, facts, stage.store, Promise.resolve());
+    assert.equal(eventsOf(stage, "pinned")[1]?.comment, comment.sha256);
   });
 
   it("says so when the default branch has no commit", async (t) => {

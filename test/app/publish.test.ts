@@ -1,17 +1,12 @@
 import assert from "node:assert/strict";
 import { describe, it, type TestContext } from "node:test";
-import { lookUp } from "../../src/app/look-up.ts";
-import { pin } from "../../src/app/pin.ts";
-import type { Publication } from "../../src/app/publication.ts";
 import { publish } from "../../src/app/publish.ts";
 import { runTask } from "../../src/app/run-task.ts";
 import { repoPath } from "../../src/core/paths.ts";
-import type { Patch, Proposal } from "../../src/core/proposal.ts";
-import type { Task } from "../../src/core/task.ts";
 import { createPolicy } from "../../src/policy/policy.ts";
 import { DEFAULT_POLICY_FILE } from "../../src/policy/policy-file.ts";
-import { sealProposal } from "../../src/review/proposal.ts";
-import { parseTrigger } from "../../src/triggers/parse-trigger.ts";
+import { factsAt } from "../policy/policy-facts.ts";
+import { fixing, PRICE, proposed, reviewing, withPatch } from "./kit/publication.ts";
 import {
   commentEvent,
   eventsOf,
@@ -21,54 +16,10 @@ import {
   openedEvent,
   ourComments,
   PULL,
-  prices,
   type Stage,
   type StageOptions,
   says,
 } from "./kit/stage.ts";
-
-const PRICE = "export const price = 11;";
-const reviewing = { replies: [finds(PRICE), says("One.")] };
-const fixing = { replies: [prices(12), says("Done.")] };
-
-/** A proposal that a run made and did not carry out, on its way to the code host. */
-async function proposed(t: TestContext, options: StageOptions) {
-  const stage = await openAppStage(t, { ...options, settings: { mode: "propose" } });
-  const isFix = options.replies === fixing.replies;
-  const event = isFix ? commentEvent(stage, "/agent fix") : openedEvent(stage);
-  const end = await runTask(stage.deps, event);
-  assert.ok(end.proposal);
-  const parsed = parseTrigger(event);
-  assert.ok(parsed.kind === "task");
-  const deps = { ...stage.deps, settings: { ...stage.deps.settings, mode: "run" as const } };
-  const facts = await lookUp(deps, parsed.request);
-  const repository = await pin(deps, facts, stage.store, Promise.resolve());
-  const task: Task = {
-    ...parsed.request,
-    id: "900-1",
-    subject: facts.subject,
-    tier: "T3",
-    pinned: repository.pinned,
-  };
-  const told: string[] = [];
-  const tell = async () => void told.push("told");
-  const publication: Publication = {
-    task,
-    facts,
-    repository,
-    policy: createPolicy(DEFAULT_POLICY_FILE, "T3"),
-    mission: { kind: "mission", name: null, goal: null, title: null },
-    proposal: end.proposal,
-    status: { done: tell, refused: tell, failed: tell, help: tell },
-  };
-  return { stage, deps, publication, told };
-}
-
-const withPatch = (proposal: Proposal, change: (patch: Patch) => Patch): Proposal => {
-  assert.ok(proposal.patch);
-  const { digest: _, ...fields } = proposal;
-  return sealProposal({ ...fields, patch: change(proposal.patch) });
-};
 
 describe("publish", () => {
   it("carries out the proposal that another process made, from nothing but it and the pinned commits", async (t) => {
@@ -147,14 +98,17 @@ describe("publish", () => {
     }));
     const end = await publish(deps, { ...publication, proposal });
     assert.equal(end.failed, true);
-    assert.match(end.notes.join(), /not published: .*protected.*rule protected-paths/);
+    assert.match(end.notes.join(), /rejected: .*protected.*rule protected-paths/);
     assert.equal(eventsOf(stage, "degraded")[0]?.code, "plan_rejected");
     assert.deepEqual(stage.pushes, []);
   });
 
   it("asks a policy that allows no writing, too", async (t) => {
     const { stage, deps, publication } = await proposed(t, fixing);
-    const end = await publish(deps, { ...publication, policy: createPolicy(DEFAULT_POLICY_FILE, "T2") });
+    const end = await publish(deps, {
+      ...publication,
+      policy: createPolicy(DEFAULT_POLICY_FILE, factsAt("T2")),
+    });
     assert.match(end.notes.join(), /rule tier/);
     assert.deepEqual(stage.pushes, []);
   });

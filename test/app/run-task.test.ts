@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
+import { setImmediate as nextTick } from "node:timers/promises";
 import { runTask } from "../../src/app/run-task.ts";
 import { ReeveError } from "../../src/core/errors.ts";
 import { type Actor, DEFAULT_BOUNDS } from "../../src/core/task.ts";
@@ -56,13 +57,21 @@ describe("runTask", () => {
     await silent(stage);
   });
 
-  it("skips an event that it knows nothing of, with the events that it knows", async (t) => {
+  it("fails for an event that can never be a task, with those that can", async (t) => {
     const stage = await openAppStage(t);
     const end = await runTask(stage.deps, eventBy(writer, "watch", {}));
+    assert.deepEqual([end.conclusion, end.failed, end.fault?.code], ["refused", true, "event_unsupported"]);
+    assert.match(end.fault?.message ?? "", /watch starts no task.*pull_request/);
+    await silent(stage);
+  });
+
+  it("skips an event that a workflow shares with other steps, with those that are for it", async (t) => {
+    const stage = await openAppStage(t);
+    const end = await runTask(stage.deps, eventBy(writer, "merge_group", {}));
     assert.deepEqual([end.conclusion, end.failed], ["skipped", false]);
     const [told] = eventsOf(stage, "task_skipped");
     assert.equal(told?.code, "event_unsupported");
-    assert.match(told?.reason ?? "", /watch is not supported.*pull_request/);
+    assert.match(told?.reason ?? "", /merge_group starts no task.*pull_request/);
   });
 
   it("fails for a payload that cannot be read", async (t) => {
@@ -110,6 +119,108 @@ describe("runTask", () => {
     assert.match((await ourComments(stage)).join(), /takes these commands/);
   });
 
+  it("refuses a command with an option, with help that names it", async (t) => {
+    const stage = await openAppStage(t, { replies: [prices(1)] });
+    const end = await runTask(stage.deps, commentEvent(stage, "/agent fix --policy=allow"));
+    assert.deepEqual([end.conclusion, end.failed], ["refused", false]);
+    assert.equal(eventsOf(stage, "task_skipped")[0]?.code, "unknown_option");
+    assert.match((await ourComments(stage)).join(), /`--policy` looks like an option.*takes these commands/s);
+    assert.equal(stage.requests.length, 0);
+  });
+
+  for (const [what, change, answer] of [
+    [
+      "edited",
+      (stage: Stage, id: number) => stage.host.editComment(id, "/agent fix it all"),
+      /was edited since/,
+    ],
+    ["deleted", (stage: Stage, id: number) => stage.host.deleteComment(id), null],
+  ] as const) {
+    it(`does not obey a comment that was ${what} since`, async (t) => {
+      const stage = await openAppStage(t, { replies: [prices(1)] });
+      const event = commentEvent(stage, "/agent fix");
+      const { comment } = event.payload as { readonly comment: { readonly id: number } };
+      change(stage, comment.id);
+      const end = await runTask(stage.deps, event);
+      assert.deepEqual([end.conclusion, end.failed], ["skipped", false]);
+      assert.equal(eventsOf(stage, "gate")[0]?.code, "comment_changed");
+      assert.equal(stage.requests.length, 0);
+      const comments = (await ourComments(stage)).join();
+      assert.ok(answer === null ? comments === "" : answer.test(comments), comments);
+    });
+  }
+
+  it("publishes no edits for a comment that was edited during the run", async (t) => {
+    const stage = await openAppStage(t);
+    const event = commentEvent(stage, "/agent fix");
+    const { comment } = event.payload as { readonly comment: { readonly id: number } };
+    stage.model.setReplies([
+      prices(12),
+      () => {
+        stage.host.editComment(comment.id, "never mind");
+        return { content: "Done." };
+      },
+    ]);
+    const end = await runTask(stage.deps, event);
+    assert.deepEqual([end.conclusion, end.fault?.code, stage.pushes], ["refused", "comment_changed", []]);
+    assert.match((await ourComments(stage)).join(), /was edited during the run/);
+  });
+
+  it("stops at the cap on runs in an hour, and says so to whoever asked", async (t) => {
+    const at = Date.UTC(2026, 0, 1);
+    const runs = [1, 2, 3].map((id) => ({ id, at, conclusion: "success" }));
+    const stage = await openAppStage(t, { replies: [prices(1)], host: { runs } });
+    const { settings, key } = stage.deps;
+    const deps = {
+      ...stage.deps,
+      settings: { ...settings, gate: { ...settings.gate, maxRunsPerHour: 3 } },
+      key: { ...key, workflowRun: { id: 4, workflow: "reeve.yml" } },
+    };
+    const end = await runTask(deps, commentEvent(stage, "/agent fix"));
+    assert.deepEqual([end.conclusion, end.failed], ["skipped", false]);
+    assert.equal(eventsOf(stage, "gate")[0]?.code, "rate_limited");
+    assert.match((await ourComments(stage)).join(), /ran 3 times in the last hour/);
+    assert.equal(stage.requests.length, 0);
+  });
+
+  it("reviews the pull request that another workflow ran on, and skips where its head has moved on", async (t) => {
+    const stage = await openAppStage(t, { replies: [says("Nothing.")] });
+    const run = (sha: string) =>
+      eventBy(writer, "workflow_run", {
+        action: "completed",
+        workflow_run: {
+          event: "pull_request",
+          head_branch: "change",
+          head_sha: sha,
+          head_repository: { id: 1, owner: { login: "acme" } },
+          actor: { login: writer.login, id: writer.id },
+          triggering_actor: { login: writer.login, id: writer.id },
+        },
+      });
+    const end = await runTask(stage.deps, run(stage.heads.head));
+    assert.deepEqual([end.conclusion, end.proposal?.tier], ["clean", "T1"]);
+    const moved = await runTask(stage.deps, run(stage.heads.base));
+    assert.equal(moved.conclusion, "skipped");
+    assert.equal(eventsOf(stage, "task_skipped").at(-1)?.code, "not_open");
+  });
+
+  it("answers the words of a review in the conversation, without a reaction", async (t) => {
+    const stage = await openAppStage(t, { replies: [says("Eleven.")] });
+    const id = stage.host.addReview(PULL, writer, "/agent how much?");
+    const opened = openedEvent(stage).payload as { pull_request: object };
+    const end = await runTask(
+      stage.deps,
+      eventBy(writer, "pull_request_review", {
+        action: "submitted",
+        pull_request: opened.pull_request,
+        review: { id, body: "/agent how much?", user: { login: writer.login, id: writer.id } },
+      }),
+    );
+    assert.equal(end.conclusion, "answered");
+    assert.match((await ourComments(stage)).join(), /Eleven\./);
+    assert.deepEqual(stage.host.written.reactions, []);
+  });
+
   it("refuses a fix where the policy file cannot be used, with the file and the line", async (t) => {
     const stage = await openAppStage(t, { base: BROKEN, replies: [prices(1)] });
     const end = await runTask(stage.deps, commentEvent(stage, "/agent fix"));
@@ -149,6 +260,23 @@ describe("runTask", () => {
     const openModel = () => Promise.reject(new ReeveError("invalid_input", "Input model: no such model."));
     const end = await runTask({ ...stage.deps, openModel }, openedEvent(stage));
     assert.deepEqual([end.failed, end.fault?.code, closed], [true, "invalid_input", 1]);
+  });
+
+  it("tells nothing after the end, however early something broke", async (t) => {
+    const stage = await openAppStage(t, {
+      base: { ".github/reeve.yml": "checks: { unit: { run: [node, --test] } }\n" },
+    });
+    const sandbox = {
+      ...stage.deps.sandbox,
+      status: async () => {
+        await nextTick();
+        return { available: false, code: "sandbox_unavailable", reason: "There is none." } as const;
+      },
+    };
+    const openModel = () => Promise.reject(new ReeveError("invalid_input", "Input model: no such model."));
+    await runTask({ ...stage.deps, openModel, sandbox }, openedEvent(stage));
+    assert.equal(eventsOf(stage, "sandbox").length, 1);
+    assert.equal(stage.events.at(-1)?.type, "task_end");
   });
 
   it("delivers what was found when the model breaks off, and fails", async (t) => {

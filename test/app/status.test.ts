@@ -126,7 +126,7 @@ function threadEvent(stage: Stage, body: string): TriggerEvent {
 
 describe("requesterOf", () => {
   it("is whoever asked in a comment, and nobody otherwise", () => {
-    const comment = { kind: "issue_comment", id: 1 } as const;
+    const comment = { kind: "issue_comment", id: 1, sha256: "0" } as const;
     assert.equal(requesterOf({ comment, actor: writer }), "writer");
     assert.equal(requesterOf({ comment: null, actor: author }), null);
   });

@@ -5,6 +5,7 @@ import { repoPath } from "../../src/core/paths.ts";
 import { createRedactor } from "../../src/core/redact.ts";
 import { Secret } from "../../src/core/values.ts";
 import { parsePolicyFile } from "../../src/policy/policy-file.ts";
+import { factsAt } from "../policy/policy-facts.ts";
 
 const redact = createRedactor([{ name: "key", value: new Secret("key-of-the-model") }]);
 const POLICY = `rules:
@@ -23,7 +24,8 @@ const rows: readonly (readonly [string, string, string | null])[] = [
 
 for (const [path, lines, expected] of rows) {
   test(`${lines} in ${path}: ${expected ?? "nothing stands against it"}`, () => {
-    const objection = suggestionObjection({ redact }, parsePolicyFile(POLICY, repoPath(".github/reeve.yml")));
+    const file = parsePolicyFile(POLICY, ".github/reeve.yml");
+    const objection = suggestionObjection({ redact }, file, factsAt("T1"));
     assert.equal(objection(repoPath(path), lines), expected);
   });
 }

@@ -5,8 +5,10 @@ import { pin } from "../../src/app/pin.ts";
 import { runTask } from "../../src/app/run-task.ts";
 import { work } from "../../src/app/work.ts";
 import { DEFAULT_BOUNDS, type Task } from "../../src/core/task.ts";
+import { DEFAULT_GATE_OPTIONS } from "../../src/policy/gate-facts.ts";
 import type { TriggerEvent } from "../../src/triggers/outcome.ts";
 import { parseTrigger } from "../../src/triggers/parse-trigger.ts";
+import { factsAt } from "../policy/policy-facts.ts";
 import {
   commentEvent,
   eventsOf,
@@ -218,10 +220,20 @@ describe("work", () => {
     const parsed = parseTrigger(commentEvent(stage, "/agent how much?"));
     assert.ok(parsed.kind === "task");
     const facts = await lookUp(stage.deps, parsed.request);
+    assert.ok(facts);
     const repository = await pin(stage.deps, facts, stage.store, Promise.resolve());
     const { pinned } = repository;
     const task: Task = { ...parsed.request, id: "900-1", subject: facts.subject, tier: "T3", pinned };
-    await work(stage.deps, { task, repository, bounds: DEFAULT_BOUNDS, mission: null, conversation: null });
+    const policyFacts = factsAt("T3");
+    const given = {
+      task,
+      repository,
+      policyFacts,
+      bounds: DEFAULT_BOUNDS,
+      mission: null,
+      conversation: null,
+    };
+    await work(stage.deps, given);
     assert.deepEqual(
       stage.requests[0]?.tools.map(({ name }) => name).filter((name) => WRITING.includes(name)),
       [],
@@ -284,13 +296,7 @@ describe("work", () => {
   });
 
   it("halves the bounds for work that somebody without write permission caused", async (t) => {
-    const gate = {
-      allowedBots: [],
-      forkReview: false,
-      forkTests: false,
-      updateHead: false,
-      authorMayRequestReview: true,
-    };
+    const gate = { ...DEFAULT_GATE_OPTIONS, authorMayRequestReview: true };
     const stage = await openAppStage(t, {
       pull: { author: stranger },
       settings: { gate },

@@ -7,6 +7,7 @@ import type { Effect, Tool, ToolContext, ToolOutput } from "../../src/core/tool.
 import { type Truncation, truncateHead, truncateTail } from "../../src/core/truncate.ts";
 import { askPerson } from "../../src/entry/ask-person.ts";
 import { askingPolicy } from "../../src/entry/ask-policy.ts";
+import { RESULT_CHARACTERS } from "../../src/entry/ask-session.ts";
 import { environmentModel } from "../../src/entry/ask-settings.ts";
 import { EXIT } from "../../src/entry/cli-io.ts";
 import { SYSTEM_CLOCK } from "../../src/entry/clock.ts";
@@ -40,7 +41,7 @@ async function runTool(request: ToolRequest & { readonly cwd: string }) {
     if (tool === undefined) throw new Error(`There is no tool ${name}.`);
     const signal = "abortedBefore" in request && request.abortedBefore ? AbortSignal.abort() : never;
     return await answerOf(tool, args, {
-      ...toolContext({ signal }),
+      ...toolContext({ signal, outputBytes: RESULT_CHARACTERS, imageBytes: Number.POSITIVE_INFINITY }),
       workspace: await folder(request.cwd, work),
     });
   } finally {

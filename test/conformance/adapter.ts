@@ -10,6 +10,7 @@ import { budget, cost } from "./money-and-size.ts";
 import { fromNeutral, type NeutralMessage } from "./neutral.ts";
 import { react } from "./react.ts";
 import { toolSchema } from "./tool-schema.ts";
+import { wireReply, wireRequest } from "./wire.ts";
 
 /** The product, as the vectors drive it. A suite whose function is not here is skipped. */
 export default {
@@ -26,5 +27,7 @@ export default {
   renderPlain,
   runAgent,
   toolSchema,
+  wireReply,
+  wireRequest,
   validatePairing: (messages: readonly NeutralMessage[]) => checkPairing(messages.map(fromNeutral)),
 };

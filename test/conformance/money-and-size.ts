@@ -1,6 +1,6 @@
-import { estimateTokens } from "../../src/agent/estimate.ts";
-import { costParts } from "../../src/agent/price.ts";
 import { compactionDue } from "../../src/agent/window.ts";
+import { costParts } from "../../src/core/price.ts";
+import { tokensOfMessage } from "../../src/core/tokens.ts";
 import { type MicroUsd, microUsd } from "../../src/core/values.ts";
 import { fromNeutral, type NeutralMessage } from "./neutral.ts";
 
@@ -11,7 +11,7 @@ type BudgetInput =
 export function budget(input: BudgetInput) {
   return input.fn === "shouldCompact"
     ? { compact: compactionDue(input) }
-    : { tokens: input.messages.map((message) => estimateTokens(fromNeutral(message))) };
+    : { tokens: input.messages.map((message) => tokensOfMessage(fromNeutral(message))) };
 }
 
 interface CostInput {

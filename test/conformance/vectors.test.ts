@@ -22,6 +22,8 @@ const SUITES = [
   "approval",
   "settings",
   "print",
+  "wire-request",
+  "wire-reply",
 ];
 
 const { vectors }: { vectors: readonly Vector[] } = JSON.parse(

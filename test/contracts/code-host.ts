@@ -3,7 +3,7 @@ import { after, describe, it, type TestContext } from "node:test";
 import type { CheckReport, CodeHost, ReviewComment, WriteOutcome } from "../../src/core/code-host.ts";
 import { ReeveError } from "../../src/core/errors.ts";
 import { repoPath } from "../../src/core/paths.ts";
-import type { Permission } from "../../src/core/task.ts";
+import type { Permission, PullRequest } from "../../src/core/task.ts";
 import type { Sha } from "../../src/core/values.ts";
 
 /**
@@ -12,7 +12,8 @@ import type { Sha } from "../../src/core/values.ts";
  *   `reeve/task` (differs from `main` too);
  * - the people of `PEOPLE`, and `stranger`, who has a fork;
  * - a pull request of `writer` from `change` into `main`, one of `stranger` from the fork's `reeve/task`, and an issue
- *   of `reader`.
+ *   of `reader`;
+ * - the runs `RUNS` of the workflow `reeve.yml`.
  */
 export interface Stage {
   readonly host: CodeHost;
@@ -20,9 +21,28 @@ export interface Stage {
   readonly forkPull: number;
   readonly issue: number;
   readonly heads: { readonly main: Sha; readonly change: Sha };
+  /** When the stage was set. */
+  readonly now: number;
   /** `reader` comments; answers the comment's id. */
   addComment(number: number, body: string): Promise<number>;
+  /** `reader` submits a review of `pull`; answers its id. */
+  addReview(number: number, body: string): Promise<number>;
+  /** Of comments in the conversation. */
+  editComment(id: number, body: string): Promise<void>;
+  deleteComment(id: number): Promise<void>;
 }
+
+const MINUTE = 60_000;
+
+/** Each with its age when the stage is set, in milliseconds. */
+export const RUNS = [
+  { id: 101, age: 90 * MINUTE, conclusion: "success" },
+  { id: 102, age: 50 * MINUTE, conclusion: "success" },
+  { id: 103, age: 40 * MINUTE, conclusion: "skipped" },
+  { id: 104, age: 30 * MINUTE, conclusion: "failure" },
+  { id: 105, age: 0, conclusion: null },
+  { id: 106, age: 0, conclusion: null },
+] as const;
 
 export const PEOPLE = {
   owner: "admin",
@@ -94,6 +114,34 @@ function describeReads(setUp: SetUp): void {
     assert.notEqual(head.repository?.id, (await host.repository()).id);
   });
 
+  it("finds the one open pull request of a head, a fork's too, and of no other", async (t) => {
+    const { host, pull, forkPull, heads } = await setUp(t);
+    const [own, fork] = [await host.pullRequest(pull), await host.pullRequest(forkPull)];
+    const of = ({ head }: PullRequest) => ({
+      owner: head.repository?.fullName.split("/")[0] ?? "",
+      repository: head.repository?.id ?? 0,
+      ref: head.ref,
+      sha: head.sha,
+    });
+    assert.equal((await host.pullRequestWith(of(own)))?.number, pull);
+    assert.equal((await host.pullRequestWith(of(fork)))?.number, forkPull);
+    assert.equal(await host.pullRequestWith({ ...of(own), sha: heads.main }), null, "the head has moved");
+    assert.equal(await host.pullRequestWith({ ...of(own), repository: of(fork).repository }), null);
+    assert.equal(await host.pullRequestWith({ ...of(own), ref: "main" }), null);
+  });
+
+  it("counts the earlier runs of a workflow in which a job ran, those under way too", async (t) => {
+    const { host, now } = await setUp(t);
+    const asked = { workflow: "reeve.yml", since: now - 60 * MINUTE };
+    assert.equal(await host.earlierRuns({ ...asked, run: 105 }), 2);
+    assert.equal(await host.earlierRuns({ ...asked, run: 106 }), 3);
+    assert.equal(await host.earlierRuns({ ...asked, since: 0, run: 106 }), 4);
+    await assert.rejects(
+      host.earlierRuns({ ...asked, workflow: "none.yml", run: 106 }),
+      (thrown) => thrown instanceof ReeveError && thrown.code === "github_not_found",
+    );
+  });
+
   it("reads an issue", async (t) => {
     const { host, issue } = await setUp(t);
     const { kind, number, author, state } = await host.issue(issue);
@@ -105,6 +153,8 @@ function describeReads(setUp: SetUp): void {
     assert.equal(await host.branchHead("change"), heads.change);
     assert.equal(await host.branchHead("reeve/none"), null);
     assert.equal(await host.branchHead("reeve"), null);
+    assert.equal(await host.isProtected("change"), false);
+    assert.equal(await host.isProtected("reeve/none"), true);
   });
 
   it("finds nothing where nothing is", async (t) => {
@@ -131,6 +181,21 @@ function describeConversation(setUp: SetUp): void {
     assert.equal(comments[0]?.author.login, "reader");
     assert.equal(comments[1]?.body, body);
     assert.deepEqual(comments[1]?.author, await host.self());
+  });
+
+  it("reads one comment as it is now, and knows when it is gone", async (t) => {
+    const { host, issue, pull, addComment, addReview, editComment, deleteComment } = await setUp(t);
+    const id = await addComment(issue, "/agent fix");
+    const asked = { kind: "issue_comment", id } as const;
+    assert.equal((await host.comment(issue, asked))?.body, "/agent fix");
+    await editComment(id, "/agent fix all of it");
+    assert.equal((await host.comment(issue, asked))?.body, "/agent fix all of it");
+    await deleteComment(id);
+    assert.equal(await host.comment(issue, asked), null);
+    const review = { kind: "review", id: await addReview(pull, "/agent review") } as const;
+    assert.equal((await host.comment(pull, review))?.body, "/agent review");
+    assert.equal(await host.comment(pull, { kind: "review_comment", id: 999 }), null);
+    assert.equal(await host.comment(pull, { kind: "review", id: 999 }), null);
   });
 
   it("reads a long conversation whole", async (t) => {
@@ -205,7 +270,9 @@ function describeReviews(setUp: SetUp): void {
     const reply = done(await host.replyToReviewComment(pull, first.id, "On purpose."));
     const found = (await host.reviewComments(pull)).find(({ id }) => id === reply.id);
     assert.deepEqual([found?.body, found?.inReplyTo], ["On purpose.", first.id]);
-    assert.equal((await host.react({ kind: "review_comment", id: first.id }, "eyes")).kind, "done");
+    const asked = { kind: "review_comment", id: first.id } as const;
+    assert.equal((await host.react(asked, "eyes")).kind, "done");
+    assert.equal((await host.comment(pull, asked))?.body, "Half?");
   });
 }
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { hasInvisible, quoteName, stripInvisible } from "../../src/core/invisible.ts";
+import { hasInvisible, quoteName, stripInvisible, terminalText } from "../../src/core/invisible.ts";
 
 const removed: readonly [string, string][] = [
   ["a word joiner", "a\u2060b"],
@@ -38,6 +38,10 @@ for (const text of ["tab\tand\r\nline", "❤️", "1️⃣", "👩‍💻", "�
 
 test("of several variation selectors behind an emoji one is kept", () => {
   assert.equal(stripInvisible("❤\ufe0f\ufe0f\ufe01x"), "❤\ufe0fx");
+});
+
+test("nothing in a text writes over what stands before it on a terminal", () => {
+  assert.equal(terminalText("deleted all\rread all\r\n\u001b[2Kend"), "deleted allread all\nend");
 });
 
 test("stripping twice is stripping once", () => {

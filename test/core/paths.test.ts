@@ -17,7 +17,7 @@ describe("repoPath", () => {
     assert.equal(repoPath("./src//a.ts"), "src/a.ts");
   });
 
-  for (const text of ["../x", "a/../../x", "/etc/passwd", "C:\\x", "..\\..\\x", ".", "./"]) {
+  for (const text of ["../x", "a/../../x", "/etc/passwd", "C:\\x", "./C:", "..\\..\\x", ".", "./"]) {
     it(`refuses ${JSON.stringify(text)} as outside the tree`, () => {
       assert.equal(
         codeOf(() => repoPath(text)),
@@ -35,6 +35,8 @@ describe("repoPath", () => {
     "git~1/config",
     ".git./x",
     ".git::$INDEX/x",
+    ".git .:stream",
+    "git~1:stream",
   ]) {
     it(`refuses ${JSON.stringify(text)} as git's own folder`, () => {
       assert.equal(
@@ -44,7 +46,15 @@ describe("repoPath", () => {
     });
   }
 
-  for (const text of ["", "a\0b", "a\r\nb", `${"x".repeat(5000)}`, "\ud800", `${"y".repeat(300)}/z`]) {
+  for (const text of [
+    "",
+    "a\0b",
+    "a\r\nb",
+    "a\u0085b",
+    `${"x".repeat(5000)}`,
+    "\ud800",
+    `${"y".repeat(300)}/z`,
+  ]) {
     it(`refuses ${JSON.stringify(text.slice(0, 12))} (${text.length} characters) as no path`, () => {
       assert.equal(
         codeOf(() => repoPath(text)),
@@ -60,6 +70,14 @@ describe("repoPath", () => {
 });
 
 describe("repoPathFromGit", () => {
+  it("refuses git's folder behind a backslash, which is a folder's end to other systems", () => {
+    for (const text of [".git.\\hooks", "a\\.git\\x"])
+      assert.equal(
+        codeOf(() => repoPathFromGit(text)),
+        "path_denied",
+      );
+  });
+
   it("takes a name with a line break, since git's own list holds it", () => {
     assert.equal(repoPathFromGit("a\nb"), "a\nb");
   });

@@ -7,6 +7,7 @@ import { Secret } from "../../src/core/values.ts";
 const KEY = "kv8Qz2-Lm4/Wp9+Tr6=Xc1&Yd3";
 const named = (value: string, name = "model_key") => ({ name, value: new Secret(value) });
 const redactKey = createRedactor([named(KEY)]);
+const octal = (byte: number) => `\\${byte.toString(8).padStart(3, "0")}`;
 
 describe("a redactor, for values it knows", () => {
   const encodings: readonly (readonly [string, (value: string) => string])[] = [
@@ -50,6 +51,41 @@ describe("a redactor, for values it knows", () => {
       );
     });
   }
+
+  for (const [how, written] of [
+    ["parted by blanks", [...KEY].join(" ")],
+    ["parted by line ends and list marks", [...KEY].join("\n- ")],
+    ["parted by characters that nobody sees", [...KEY].join("\u200b")],
+    ["parted by terminal sequences", [...KEY].join("\u001b[0m")],
+    ["as two strings that are put together", `"${KEY.slice(0, 9)}" + "${KEY.slice(9)}"`],
+    ["in capitals", KEY.toUpperCase()],
+    ["in fullwidth letters", KEY.replace(/[a-z0-9]/gi, (c) => String.fromCharCode(c.charCodeAt(0) + 0xfee0))],
+    ["rotated by thirteen", "xi8Dm2-Yz4/Jc9+Ge6=Kp1&Lq3"],
+    ["as a list of numbers", [...Buffer.from(KEY)].join(", ")],
+    ["in escapes of two digits", [...Buffer.from(KEY)].map((byte) => `\\x${byte.toString(16)}`).join("")],
+    ["in escapes of four digits", [...Buffer.from(KEY)].map((byte) => `\\u00${byte.toString(16)}`).join("")],
+    ["in octal escapes", [...Buffer.from(KEY)].map((byte) => `\\${byte.toString(8)}`).join("")],
+    ["in octal escapes of three digits", [...Buffer.from(KEY)].map(octal).join("")],
+    ["in escapes with braces", [...Buffer.from(KEY)].map((byte) => `\\u{${byte.toString(16)}}`).join("")],
+    ["as an array in C", [...Buffer.from(KEY)].map((byte) => `0x${byte.toString(16)}`).join(", ")],
+    ["in hex of UTF-16", Buffer.from(KEY, "utf16le").toString("hex")],
+    ["in base64 of UTF-16", Buffer.from(KEY, "utf16le").toString("base64")],
+    ["in base64 of its base64", Buffer.from(Buffer.from(KEY).toString("base64")).toString("base64")],
+    ["in its base64 backwards", [...Buffer.from(KEY).toString("base64")].reverse().join("")],
+    ["in base32", "NN3DQUL2GIWUY3JUF5LXAOJLKRZDMPKYMMYSMWLEGM"],
+    ["in base64 over several lines", Buffer.from(KEY).toString("base64").replace(/.{8}/g, "$&\n")],
+  ] as const) {
+    it(`takes a value out ${how}`, () => {
+      const { text, known } = redactKey(`before ${written} after`);
+      assert.deepEqual([...new Set(known)], ["model_key"]);
+      assert.match(text, /^before .{0,4}\[redacted:model_key\].{0,4} after$/);
+    });
+  }
+
+  it("keeps a few escapes that are in any text", () => {
+    const text = "\\u006b\\u0076\\u0038 and 107, 118, 56";
+    assert.equal(redactKey(text).text, text);
+  });
 
   it("takes out any sixteen characters of a value of twenty", () => {
     const value = "abcdefghijklmnopqrst";
@@ -104,6 +140,11 @@ describe("a redactor, for tokens of a known shape", () => {
     [`sk-ant-api03-${body}-AA`, "api_key"],
     ["AKIA0123456789ABCDEF", "aws_key"],
     ["xoxb-123456789012-abcdefABCDEF", "slack_token"],
+    [`glpat-${body.slice(0, 20)}`, "gitlab_token"],
+    [`AIza${body.slice(0, 35)}`, "google_key"],
+    [`npm_${body}`, "npm_token"],
+    [`hf_${body}`, "hugging_face_token"],
+    [`sk_live_${body}`, "stripe_key"],
     [`-----BEGIN RSA PRIVATE KEY-----\n${body}\n-----END RSA PRIVATE KEY-----`, "private_key"],
     [`-----BEGIN PRIVATE KEY-----\n${body}`, "private_key"],
   ];
@@ -130,6 +171,12 @@ describe("a redactor, for tokens of a known shape", () => {
   for (const text of ["task-0aB1cD2eF3gH4iJ5kL6mN7oP", "sk-container-id-1-with-a-long-name", "ghp_short"]) {
     it(`keeps ${text}`, () => assert.equal(redact(text).text, text));
   }
+
+  it("takes out a token that characters nobody sees keep apart, which would come together later", () => {
+    const { text, hits } = redact(`(ghp_${body.slice(0, 9)}\u200b${body.slice(9)}\u001b[0m)`);
+    assert.deepEqual([text, hits], ["([redacted:github_token])", ["github_token"]]);
+    assert.equal(redact("plain\u200btext").text, "plain\u200btext");
+  });
 
   it("prefers a secret's own name to its shape's", () => {
     const known = createRedactor([named(`ghs_${body}`, "github-token")]);

@@ -44,7 +44,7 @@ describe("/agent help", () => {
   it("is also the answer to a command with an unknown flag, which sets nothing", async () => {
     const run = await scene.says(MAINTAINER, pull, "/agent fix --policy=none please");
     assert.equal(run.exitCode, 0, run.log);
-    assert.equal(run.outputs["verdict"], "answered");
+    assert.equal(run.outputs["verdict"], "refused");
     askedNoModel(run);
     assert.match((await commentsOn(scene, pull)).at(-1)?.body ?? "", /takes these commands/);
   });

@@ -73,7 +73,7 @@ describe("an input that cannot be used", () => {
 });
 
 describe("an event without a task", () => {
-  for (const name of ["push", "merge_group", "release", "repository_dispatch", "watch"]) {
+  for (const name of ["push", "merge_group", "release"]) {
     it(`is skipped with a notice: ${name}`, async () => {
       const mark = markOf(scene);
       const run = await scene.run({ name, payload: {} });
@@ -84,8 +84,18 @@ describe("an event without a task", () => {
     });
   }
 
+  it("fails the job when it can never be one, with those that can", async () => {
+    const mark = markOf(scene);
+    const run = await scene.run({ name: "watch", payload: {} });
+    assert.equal(run.exitCode, 1, run.log);
+    assert.match(run.log, /^::error.*watch starts no task\. Start Reeve on one of pull_request/m);
+    assert.match(run.left, /"kind":"run\.refused".*"code":"event_unsupported"/);
+    assert.deepEqual(scene.stage.github.requests.slice(mark), []);
+  });
+
   for (const [name, payload] of [
     ["issue_comment", {}],
+    ["repository_dispatch", {}],
     ["pull_request", { action: "opened", pull_request: { number: 0 } }],
   ] as const) {
     it(`fails the job when its payload cannot be read: ${name}`, async () => {
@@ -116,7 +126,7 @@ describe("mode: propose", () => {
   });
 
   it("leaves the proposal as a file, and its digest as an output", () => {
-    const proposal = JSON.parse(readFileSync(run.outputs["proposal"] ?? "", "utf8"));
+    const proposal = JSON.parse(readFileSync(run.outputs["proposal-path"] ?? "", "utf8"));
     assert.match(run.outputs["proposal-digest"] ?? "", /^[0-9a-f]{64}$/);
     assert.ok(verifyDigest(proposal, run.outputs["proposal-digest"]));
     assert.equal(proposal.review.placed.length, 1);
@@ -131,7 +141,7 @@ describe("mode: propose", () => {
     const fix = await scene.run(event, { actor: MAINTAINER, inputs });
     assert.equal(fix.outputs["verdict"], "changed", fix.log);
     assert.deepEqual(writesSince(scene, since), []);
-    const proposal = JSON.parse(readFileSync(fix.outputs["proposal"] ?? "", "utf8"));
+    const proposal = JSON.parse(readFileSync(fix.outputs["proposal-path"] ?? "", "utf8"));
     assert.equal(proposal.patch.edits.length, 1);
   });
 });

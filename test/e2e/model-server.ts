@@ -14,7 +14,7 @@ type ToolCall = readonly [name: string, args: object];
 /** What the model does with its n-th request, counted from 1: says something, calls tools, or never answers. */
 export type Turn =
   | { readonly text: string }
-  | { readonly calls: readonly ToolCall[] }
+  | { readonly calls: readonly ToolCall[]; readonly words?: string }
   | { readonly hang: true };
 
 /** A model behind an OpenAI-compatible address, that a test can do things behind the back of. */
@@ -54,6 +54,7 @@ function chunksOf(turn: Exclude<Turn, { hang: true }>): readonly object[] {
       ? { role: "assistant", content: turn.text }
       : {
           role: "assistant",
+          content: turn.words ?? null,
           tool_calls: turn.calls.map(([name, args], index) => ({
             index,
             id: `call_${index}`,

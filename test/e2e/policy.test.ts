@@ -144,3 +144,69 @@ describe("a path or a file that the workflow's config input names", () => {
     assert.match(run.summary, /\| turns \| 2 \| 2 \|/, run.log);
   });
 });
+
+describe("sections of the policy file for parts of the tree", () => {
+  let scene: Scene;
+  let run: Run;
+  const policy = `checks:
+  api-test: { run: [node, -e, "console.log('api')"] }
+  web-test: { run: [node, -e, "process.exit(1)"] }
+paths:
+  - match: packages/api/**
+    instructions: Amounts are whole cents.
+    checks: [api-test]
+  - match: packages/web/**
+    instructions: Texts go through t().
+    checks: [web-test]
+rules:
+  - ask: { effect: write, paths: packages/api/vat.js }
+    reason: Rates are changed by a person.
+`;
+
+  before(async () => {
+    scene = await openScene({
+      "packages/api/price.js": "export const price = 10;\n",
+      "packages/api/vat.js": "export const vat = 0.19;\n",
+      "packages/web/page.js": "export const page = 1;\n",
+      [POLICY]: policy,
+    });
+    const pull = await scene.pullRequest("change", {
+      "packages/api/price.js": "export const price = 11;\n",
+    });
+    const inputs = scene.script(
+      call("edit_file", { path: "packages/api/vat.js", oldText: "0.19", newText: "0.2" }),
+      call("run_check", { name: "web-test" }),
+      call("edit_file", { path: "packages/api/price.js", oldText: "11", newText: "12" }),
+      say("Done."),
+    );
+    run = await scene.says(MAINTAINER, pull, "/agent fix the price", { inputs });
+  });
+  after(() => scene.close());
+
+  it("are told in the log and in the job summary, each with its line", () => {
+    const counted = "packages/api/** (.github/reeve.yml:5)";
+    assert.ok(run.log.includes(`Sections of the policy file: ${counted}`), run.log);
+    const page = run.summary.replace(/\\/g, "");
+    assert.ok(page.includes(`Sections of the policy file that counted: ${counted}`), page);
+  });
+
+  it("deny each other's checks, and have their own run on the edits", async () => {
+    assert.match(run.log, /run_check name="web-test": denied by paths\[1\], \.github\/reeve\.yml:8: /);
+    assert.match(run.log, /Check api-test, with edits: passed/);
+    assert.doesNotMatch(run.log, /Check web-test/);
+    assert.equal((await ownBranches(scene)).length, 1, run.log);
+  });
+
+  it("stand in the transcript's first message, and no others do", () => {
+    assert.match(run.left, /Amounts are whole cents\./);
+    assert.doesNotMatch(run.left, /Texts go through/);
+  });
+
+  it("leave the rules alone, of which one asks: the call is denied at once, and the run goes on", () => {
+    assert.match(
+      run.log,
+      /vat\.js.*: denied by rules\[0\], \.github\/reeve\.yml:12: .*Rates are changed by a person/,
+    );
+    assert.equal(run.exitCode, 0, run.log);
+  });
+});

@@ -59,6 +59,8 @@ export interface Scene {
   pullRequest(branch: string, files: Files, draft?: boolean): Promise<number>;
   /** The same from a fork of the stranger's. */
   forkPullRequest(branch: string, files: Files): Promise<number>;
+  /** Another commit on a branch of that fork. */
+  forkPush(branch: string, files: Files): Promise<string>;
   run(event: Event, options?: RunOptions): Promise<Run>;
   opened(pull: number, options?: RunOptions): Promise<Run>;
   /** Someone comments, and the action runs on it. */
@@ -91,7 +93,8 @@ export function report(path: string, quote: string, rest: object = {}): readonly
   return ["report_finding", { path, quote, ...told, ...rest }];
 }
 
-export async function openScene(files: Files): Promise<Scene> {
+/** `clock`: the time on the local GitHub; the machine's, if absent. */
+export async function openScene(files: Files, clock?: () => number): Promise<Scene> {
   const directory = mkdtempSync(join(tmpdir(), "reeve-e2e-"));
   writeFiles(join(directory, "base"), files);
   const source = { kind: "folder" as const, path: join(directory, "base") };
@@ -100,11 +103,13 @@ export async function openScene(files: Files): Promise<Scene> {
     action: ACTION,
     repository: REPOSITORY,
     source,
+    ...(clock ? { clock } : {}),
   });
   stage.github.createUser(STRANGER);
   const runs: Run[] = [];
   let clones = 0;
   let scripts = 0;
+  let isForked = false;
 
   async function push(branch: string, change: Files, from: string, address: string, name: string) {
     clones += 1;
@@ -131,11 +136,15 @@ export async function openScene(files: Files): Promise<Scene> {
       const body = { head: branch, base: "main", title: `Change ${branch}`, body: "", draft };
       return numberOf(await stage.api(CONTRIBUTOR, "POST", path, body));
     },
+    forkPush(branch, change) {
+      const address = pushAddress({ ...stage, repository: `${STRANGER}/shop` }, STRANGER);
+      return push(branch, change, "main", address, branch);
+    },
     async forkPullRequest(branch, change) {
       const fork = `${STRANGER}/shop`;
-      await stage.github.createRepository({ fullName: fork, forkOf: REPOSITORY });
-      const address = pushAddress({ ...stage, repository: fork }, STRANGER);
-      await push(branch, change, "main", address, branch);
+      if (!isForked) await stage.github.createRepository({ fullName: fork, forkOf: REPOSITORY });
+      isForked = true;
+      await scene.forkPush(branch, change);
       const body = { head: `${STRANGER}:${branch}`, base: "main", title: `Change ${branch}`, body: "" };
       return numberOf(await stage.api(STRANGER, "POST", `/repos/${REPOSITORY}/pulls`, body));
     },

@@ -62,11 +62,12 @@ export async function reactionsOn(scene: Scene, comment: number): Promise<readon
   return (await get(scene, `/issues/comments/${comment}/reactions`, list)).map(({ content }) => content);
 }
 
-export async function openIssue(scene: Scene, title: string): Promise<number> {
-  const answer = await scene.stage.api(CONTRIBUTOR, "POST", `/repos/${REPOSITORY}/issues`, {
-    title,
-    body: "",
-  });
+export async function openIssue(
+  scene: Scene,
+  title: string,
+  { login = CONTRIBUTOR, body = "" }: { readonly login?: string; readonly body?: string } = {},
+): Promise<number> {
+  const answer = await scene.stage.api(login, "POST", `/repos/${REPOSITORY}/issues`, { title, body });
   return z.object({ number: z.number() }).parse(answer).number;
 }
 

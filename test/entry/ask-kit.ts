@@ -28,14 +28,24 @@ export async function runAsk(
   t: TestContext,
   folder: string,
   argv: readonly string[],
-  { variables = {}, input = "", program = CLI }: AskOptions = {},
+  { input = "", ...options }: AskOptions = {},
 ): Promise<Asked> {
+  const { child, ended } = startAsk(t, folder, argv, options);
+  child.stdin.end(input);
+  return ended;
+}
+
+/** The same, while it runs. Its standard input is left open. */
+export function startAsk(
+  t: TestContext,
+  folder: string,
+  argv: readonly string[],
+  { variables = {}, program = CLI }: Omit<AskOptions, "input"> = {},
+): { readonly child: ChildProcessWithoutNullStreams; readonly ended: Promise<Asked> } {
   const child = start(t, folder, [process.execPath, program, ...argv], variables);
   const [stdout, stderr] = [textOf(child.stdout), textOf(child.stderr)];
   child.stdin.on("error", () => {}); // a program that refuses its flags reads nothing
-  child.stdin.end(input);
-  const code = await closed(child);
-  return { code, stdout: stdout(), stderr: stderr() };
+  return { child, ended: closed(child).then((code) => ({ code, stdout: stdout(), stderr: stderr() })) };
 }
 
 /** The program on a terminal of its own, as a person would see it. */

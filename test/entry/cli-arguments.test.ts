@@ -6,7 +6,12 @@ const flag = (value: string | null, short?: string) => ({
   ...{ value, about: "", default: "", group: "" },
   ...(short ? { short } : {}),
 });
-const FLAGS: Flags = { base: flag("<revision>"), json: flag(null), quiet: flag(null, "q") };
+const FLAGS: Flags = {
+  base: flag("<revision>"),
+  json: flag(null),
+  quiet: flag(null, "q"),
+  path: { ...flag("<path>"), repeats: true },
+};
 const parse = (...argv: string[]) => parseArguments(argv, FLAGS, "review");
 
 describe("parseArguments", () => {
@@ -17,6 +22,11 @@ describe("parseArguments", () => {
       quiet: true,
     });
     assert.deepEqual(parse("--base=-odd").values, { base: "-odd" });
+  });
+
+  it("keeps every value of a flag that may be given more than once, in order", () => {
+    assert.deepEqual(parse("--path", "a", "--path=b").values, { path: ["a", "b"] });
+    assert.deepEqual(parse("--path", "a").values, { path: ["a"] });
   });
 
   it("leaves words that are no flags in order", () => {

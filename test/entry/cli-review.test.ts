@@ -54,6 +54,20 @@ describe("reeve review", () => {
     assert.equal(passed.code, 0);
   });
 
+  it("has an exit code of its own for a denied call, where --fail-on-denial says so and nothing else failed", async (t) => {
+    const { directory } = repositoryWithChange(t);
+    const folder = tempDirectory(t);
+    const script = join(folder, "replies.json");
+    const call = { type: "toolCall", name: "read_file", arguments: { path: "../outside.txt" } };
+    writeFileSync(script, JSON.stringify({ replies: [{ content: [call] }, { content: "Done." }] }));
+    const review = (...flags: string[]) =>
+      runCli(t, directory, ["review", "-q", "--model", `scripted:${script}`, ...flags]);
+    const [plain, strict] = await Promise.all([review(), review("--fail-on-denial")]);
+    assert.deepEqual([plain.code, strict.code], [0, 3]);
+    assert.match(plain.stdout, /^blocked by policy: read_file × 1 by rule outside_tree: /m);
+    assert.match(strict.stdout, /1 call was blocked by policy, which fails the job\.$/m);
+  });
+
   it("prints the sealed proposal and nothing else as JSON", async (t) => {
     const repository = repositoryWithChange(t);
     const { code, stdout } = await runCli(t, repository.directory, ["review", "--json"]);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, it } from "node:test";
+import { describe, it, type TestContext } from "node:test";
 import { createRedactor } from "../../src/core/redact.ts";
 import { VERSION } from "../../src/entry/cli-version.ts";
 import { createAudit } from "../../src/record/audit.ts";
@@ -72,7 +72,8 @@ describe("reeve doctor", () => {
     assert.match(stdout, /^node +v\d+/m);
     assert.match(stdout, /^git +\d+\.\d+, \//m);
     assert.match(stdout, /^repository +none here\n +→ /m);
-    assert.match(stdout, /^sandbox +(?:bubblewrap|util-linux|none)\. /m);
+    assert.match(stdout, /^sandbox +(?:bubblewrap|util-linux|docker|landlock|none)\. /m);
+    if (process.platform === "linux") assert.match(stdout, /^ +not tried: docker: /m);
     assert.match(stdout, /^model +builtin\/rules; OPENAI_API_KEY is not set$/m);
     assert.deepEqual(left, []);
   });
@@ -89,13 +90,13 @@ describe("reeve doctor", () => {
 });
 
 describe("reeve audit verify", () => {
-  function written(t: import("node:test").TestContext): { folder: string; lines: string[] } {
+  function written(t: TestContext): { folder: string; lines: string[]; digest: string } {
     const lines: string[] = [];
-    const audit = createAudit({ write: (line) => lines.push(line), redact: createRedactor([]), task: "t" });
-    for (const code of ["one", "two", "three"]) {
-      audit.write({ type: "task_skipped", code, reason: "no", at: 1 });
-    }
-    return { folder: tempDirectory(t), lines };
+    const run = { id: "1", attempt: 1, event: "cli" };
+    const audit = createAudit({ write: (line) => lines.push(line), redact: createRedactor([]), run });
+    for (const code of ["one", "two"]) audit.write({ type: "degraded", code, reason: "no", at: 1 });
+    audit.write({ type: "task_end", conclusion: "clean", at: 2 });
+    return { folder: tempDirectory(t), lines, digest: audit.digest() };
   }
 
   it("finds a whole chain intact", async (t) => {
@@ -103,6 +104,19 @@ describe("reeve audit verify", () => {
     writeFileSync(join(folder, "audit.jsonl"), `${lines.join("\n")}\n`);
     const { code, stdout } = await runCli(t, folder, ["audit", "verify", "audit.jsonl"]);
     assert.deepEqual([code, stdout], [0, "Intact: 3 lines.\n"]);
+  });
+
+  it("holds it against a digest that was kept apart", async (t) => {
+    const { folder, lines, digest } = written(t);
+    writeFileSync(join(folder, "audit.jsonl"), `${lines.join("\n")}\n`);
+    const verify = (kept: string) => runCli(t, folder, ["audit", "verify", "audit.jsonl", "--digest", kept]);
+    const [same, other, none] = await Promise.all([verify(digest), verify("0".repeat(64)), verify("abc")]);
+    assert.deepEqual([same.code, other.code, none.code], [0, 1, 2]);
+    assert.match(
+      other.stdout,
+      /^Broken at line 3: its digest is [0-9a-f]{64}, and not the one that was given\.$/m,
+    );
+    assert.match(none.stderr, /--digest: 64 hex digits are expected/);
   });
 
   it("names the first line that does not follow, with exit code 1", async (t) => {

@@ -13,7 +13,7 @@ describe("an input", () => {
     ["max-minutes", "0"],
     ["max-cost", "-0.01"],
     ["max-cost", "much"],
-    ["mode", "publish"],
+    ["mode", "write-everything"],
     ["fail-on", "info"],
     ["base-url", "ftp://model.example"],
     ["base-url", "javascript:alert(1)"],

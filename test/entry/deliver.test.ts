@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, it, type TestContext } from "node:test";
 import { emptyEnd, type TaskEnd } from "../../src/app/task-end.ts";
+import { canonicalJson } from "../../src/core/canonical-json.ts";
 import type { Severity } from "../../src/core/finding.ts";
 import type { Proposal } from "../../src/core/proposal.ts";
 import { createRedactor } from "../../src/core/redact.ts";
@@ -69,15 +70,17 @@ describe("deliver", () => {
     assert.equal(outputs["branch"], "reeve/x");
     assert.equal(outputs["pull-request"], "8");
     assert.equal(outputs["proposal-digest"], made.digest);
+    assert.match(outputs["audit"] ?? "", /audit\.jsonl$/);
+    assert.match(outputs["audit-digest"] ?? "", /^[0-9a-f]{64}$/);
     const { findings } = JSON.parse(readFileSync(outputs["findings"] ?? "", "utf8"));
     assert.equal(findings.length, 1);
-    const written = JSON.parse(readFileSync(outputs["proposal"] ?? "", "utf8"));
+    const written = JSON.parse(readFileSync(outputs["proposal-path"] ?? "", "utf8"));
     assert.ok(verifyDigest(written, made.digest));
   });
 
   it("leaves the outputs of a task that ended before there was a proposal, too", async (t) => {
     const { outputs } = await delivered(t, emptyEnd("skipped", false));
-    const { verdict, proposal: path, "proposal-digest": digest, "findings-count": count } = outputs;
+    const { verdict, "proposal-path": path, "proposal-digest": digest, "findings-count": count } = outputs;
     assert.deepEqual([verdict, path, digest, count], ["skipped", "", "", "0"]);
   });
 
@@ -101,12 +104,21 @@ describe("deliver", () => {
     await delivered(t, end, false);
   });
 
-  it("lets no secret into a file, an output or the log", async (t) => {
+  it("leaves the proposal as it was sealed, byte for byte what its digest is of", async (t) => {
+    const made = placedWith("high");
+    const { outputs } = await delivered(t, endWith(made));
+    assert.equal(readFileSync(outputs["proposal-path"] ?? "", "utf8"), `${canonicalJson(made)}\n`);
+  });
+
+  it("lets no secret into the findings, an output, the summary or the log", async (t) => {
     const made = proposal({ ...fieldsOf(placedWith("high")), reply: `The key is ${CANARY}.` });
-    const { outputs, lines, summary } = await delivered(t, endWith(made, { annotate: true }));
-    const files = ["findings", "proposal"].map((name) => readFileSync(outputs[name] ?? "", "utf8"));
-    for (const text of [...files, ...lines, summary, JSON.stringify(outputs)])
+    const branch = `reeve/${CANARY}`;
+    const end = endWith(made, { annotate: true, made: { branch, pullRequest: null }, notes: [CANARY] });
+    const { outputs, lines, summary } = await delivered(t, end);
+    const findings = readFileSync(outputs["findings"] ?? "", "utf8");
+    for (const text of [findings, ...lines, summary, JSON.stringify(outputs)])
       assert.ok(!text.includes(CANARY));
+    assert.equal(outputs["branch"], "reeve/[redacted:model_key]");
   });
 });
 

@@ -36,6 +36,15 @@ describe("readEnvironment", () => {
     assert.equal(environment.serverUrl, "https://ghe.example");
   });
 
+  it("knows where the job can prove who it is, and shows no token of that", () => {
+    const url = "https://oidc.example/token?api-version=2.0";
+    const given = { ACTIONS_ID_TOKEN_REQUEST_URL: url, ACTIONS_ID_TOKEN_REQUEST_TOKEN: "of-the-job" };
+    const { oidc } = readEnvironment({ ...LEAST, ...given });
+    assert.deepEqual([oidc?.url, oidc?.token.reveal()], [url, "of-the-job"]);
+    assert.ok(!JSON.stringify(oidc).includes("of-the-job"));
+    assert.equal(readEnvironment({ ...LEAST, ACTIONS_ID_TOKEN_REQUEST_URL: url }).oidc, null);
+  });
+
   it("takes the runner's empty strings for what is not set", () => {
     const empty = { GITHUB_ACTOR: "", GITHUB_WORKSPACE: "", GITHUB_STEP_SUMMARY: "", GITHUB_RUN_ATTEMPT: "" };
     const { actor, workspace, summaryPath, attempt } = readEnvironment({ ...LEAST, ...empty });
@@ -62,6 +71,19 @@ describe("readEnvironment", () => {
         code: "invalid_input",
         message: new RegExp(`${name}: `),
       });
+    });
+  }
+});
+
+describe("the machine of a job", () => {
+  for (const [said, isHosted] of [
+    ["github-hosted", true],
+    ["self-hosted", false],
+    [undefined, false],
+  ] as const) {
+    it(`${isHosted ? "is" : "is not"} thrown away after it where the runner says ${said}`, () => {
+      const given = said === undefined ? LEAST : { ...LEAST, RUNNER_ENVIRONMENT: said };
+      assert.equal(readEnvironment(given).isHosted, isHosted);
     });
   }
 });

@@ -1,11 +1,16 @@
 import assert from "node:assert/strict";
-import { existsSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { open } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, it, type TestContext } from "node:test";
 import { type QueryEvent, QueryMapping } from "../../src/agent/query-events.ts";
 import { tempDirectory } from "../kit/repository.ts";
 import { refusal, sseServer } from "../kit/sse-server.ts";
-import { calling, environmentFor, runAsk, said, scriptIn } from "./ask-kit.ts";
+import { calling, environmentFor, runAsk, said, scriptIn, startAsk, startOnTerminal } from "./ask-kit.ts";
+
+const QUESTION = /Allow it\? \[y\/N\] $/;
 
 const READS = { text: "I look.", calls: [{ name: "read_file", arguments: { path: "README.md" } }] };
 
@@ -48,6 +53,53 @@ describe("reeve --print", () => {
     const variables = environmentFor(server.url);
     await runAsk(t, project(t), ["-p", "What is this?"], { variables, input: "line 1\nline 2\n" });
     assert.match(server.requests[0]?.text ?? "", /"line 1\\nline 2\\n\\nWhat is this\?"/);
+  });
+
+  it("ends on a signal while its input is still open", async (t) => {
+    const folder = project(t);
+    const { child, ended } = startAsk(t, folder, ["-p", "Why?", ...scriptIn(folder, [{ text: "Never." }])]);
+    const more = "more than a pipe holds\n".repeat(100_000);
+    await new Promise((read) => child.stdin.write(more, read));
+    child.kill("SIGINT");
+    const { code, stdout, stderr } = await ended;
+    assert.deepEqual([code, stdout], [130, ""]);
+    assert.match(stderr, /error: stopped by SIGINT\n$/);
+  });
+
+  it("asks nothing of the model when a signal came before it could", async (t) => {
+    const folder = project(t);
+    execFileSync("mkfifo", [join(folder, "replies.json")]);
+    const { child, ended } = startAsk(t, folder, ["-p", "Why?", "--model", "scripted:replies.json"]);
+    child.stdin.end();
+    const replies = await open(join(folder, "replies.json"), "w"); // it is read by now
+    const told = once(child.stderr, "data");
+    child.kill("SIGTERM");
+    await told;
+    await replies.writeFile(JSON.stringify({ replies: [{ text: "Never." }] }));
+    await replies.close();
+    const { code, stdout } = await ended;
+    assert.deepEqual([code, stdout], [143, ""]);
+  });
+
+  it("takes no yes on a terminal that was typed before its question was there", async (t) => {
+    const folder = project(t);
+    const run = (command: string) => ({ calls: [{ name: "bash", arguments: { command } }] });
+    const commands = [run("touch first"), run("mkfifo ready; echo > ready"), run("touch third")];
+    const model = scriptIn(folder, [...commands, { text: "Over." }]);
+    const terminal = startOnTerminal(t, folder, ["-p", "go", ...model]);
+    terminal.type("y\ry");
+    await terminal.shows(QUESTION);
+    terminal.type("\r");
+    await terminal.shows(QUESTION);
+    terminal.type("y\r");
+    while (!existsSync(join(folder, "ready"))) await new Promise((resolve) => setImmediate(resolve));
+    terminal.type("y\r");
+    await terminal.shows(/y\n$/); // the terminal has it
+    readFileSync(join(folder, "ready"));
+    await terminal.shows(QUESTION);
+    terminal.type("\r");
+    assert.equal(await terminal.ended, 0);
+    assert.deepEqual([existsSync(join(folder, "first")), existsSync(join(folder, "third"))], [false, false]);
   });
 
   it("asks once without the flag, too, where the streams are no terminal", async (t) => {
@@ -125,6 +177,23 @@ describe("reeve --print", () => {
     assert.equal(stdout, "It is [redacted:model_key].\n");
     assert.match(server.requests[1]?.text ?? "", /KEY=\[redacted:model_key\]/);
     assert.doesNotMatch(server.requests[1]?.text ?? "", /key-of-the-model-0123/);
+  });
+
+  it("goes on past a small window, says so, and leaves the answer alone on standard output", async (t) => {
+    const folder = project(t);
+    writeFileSync(join(folder, "long.txt"), "a line of a long file\n".repeat(3_000));
+    const look = calling("read_file", { path: "long.txt" });
+    const server = await sseServer(t, [look, look, said("The lines are all alike."), said("It is long.")]);
+    const argv = ["-p", "how long is it?", "--context-window", "8000"];
+    const asked = await runAsk(t, folder, argv, { variables: environmentFor(server.url) });
+    assert.deepEqual([asked.code, asked.stdout], [0, "It is long.\n"]);
+    assert.match(
+      asked.stderr,
+      /^\[the model's window was nearly full: \d+ earlier messages became notes, .*\]\n$/,
+    );
+    const last = server.requests[3]?.text ?? "";
+    assert.match(last, /how long is it\?.*\[Notes on \d+ earlier messages.*The lines are all alike\./);
+    assert.ok(last.length / 4 < 8_000);
   });
 
   const wrong: readonly [readonly string[], RegExp][] = [

@@ -36,6 +36,11 @@ describe("a slash command", () => {
     );
   });
 
+  it("shows what of the output was reasoning, where the provider told", () => {
+    const text = answer("/cost", { usage: { ...FACTS.usage, reasoning: 64 } });
+    assert.match(text, /, 89 out \(64 of them reasoning\), 7 read/);
+  });
+
   it("shows an unknown price as unknown, and estimated tokens as estimated", () => {
     const text = answer("/cost", { usage: { ...FACTS.usage, cost: null, estimated: true } });
     assert.match(text, /\(some of them estimated\)\nCost: unknown: no price is known for some-model$/);

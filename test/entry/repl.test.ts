@@ -5,7 +5,16 @@ import { describe, it } from "node:test";
 import { gone } from "../kit/gone.ts";
 import { tempDirectory } from "../kit/repository.ts";
 import { sseServer } from "../kit/sse-server.ts";
-import { begun, CTRL_C, CTRL_D, environmentFor, said, scriptIn, startOnTerminal } from "./ask-kit.ts";
+import {
+  begun,
+  CTRL_C,
+  CTRL_D,
+  calling,
+  environmentFor,
+  said,
+  scriptIn,
+  startOnTerminal,
+} from "./ask-kit.ts";
 
 const PROMPT = /> $/;
 const QUESTION = /Allow it\? \[y\/N\] $/;
@@ -129,13 +138,44 @@ describe("reeve on a terminal", () => {
     assert.equal(existsSync(join(folder, "made")), false);
   });
 
+  it("takes no half line for an answer on a terminal that cannot take it away", async (t) => {
+    const folder = tempDirectory(t);
+    const run = { calls: [{ name: "bash", arguments: { command: "touch made" } }] };
+    const replies = [run, { text: "Denied." }, run, { text: "Done." }];
+    const terminal = startOnTerminal(t, folder, scriptIn(folder, replies), { TERM: "dumb" });
+    await terminal.shows(PROMPT);
+    terminal.type("run\ry");
+    await terminal.shows(QUESTION);
+    terminal.type("\r");
+    await terminal.shows(/Denied\.\n> $/);
+    assert.equal(existsSync(join(folder, "made")), false);
+    terminal.type("run\rno");
+    await terminal.shows(QUESTION);
+    terminal.type("yes\r");
+    await terminal.shows(/Done\.\n> $/);
+    assert.equal(existsSync(join(folder, "made")), true);
+  });
+
+  it("asks nothing more of what was typed ahead once it is stopped", async (t) => {
+    const server = await sseServer(t, [begun("Half a"), said("Whole.")]);
+    const terminal = startOnTerminal(t, tempDirectory(t), [], environmentFor(server.url));
+    await terminal.shows(PROMPT);
+    terminal.type("go\r");
+    await terminal.shows(/Half a$/);
+    terminal.type(`ahead\r${CTRL_C}`);
+    await terminal.shows(/\[stopped\]\n> $/);
+    terminal.type("/exit\r");
+    assert.equal(await terminal.ended, 0);
+    assert.equal(server.requests.length, 1);
+  });
+
   it("shows what the model says as text, whatever it holds", async (t) => {
     const folder = tempDirectory(t);
-    const text = "\u001b[2J\u001b]0;title\u0007plain\u202e text\u009b1A";
+    const text = "hidden\r\u001b[2J\u001b]0;title\u0007plain\u202e text\u009b1A";
     const terminal = startOnTerminal(t, folder, scriptIn(folder, [{ text }]));
     await terminal.shows(PROMPT);
     terminal.type("go\r");
-    await terminal.shows(/plain text.*\n> $/);
+    await terminal.shows(/hiddenplain text.*\n> $/);
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these must not be there.
     assert.doesNotMatch(terminal.sent(), /\u001b\[2J|\u001b\]|[\u0007\u009b\u202e]/);
   });
@@ -149,6 +189,22 @@ describe("reeve on a terminal", () => {
     await terminal.shows(/error: .*cut at its token limit.*\n> $/s);
     terminal.type("again\r");
     await terminal.shows(/Whole\.\n> $/);
+  });
+
+  it("shortens a conversation that no longer fits the model, and says so", async (t) => {
+    const folder = tempDirectory(t);
+    writeFileSync(join(folder, "long.txt"), "a line of a long file\n".repeat(3_000));
+    const look = calling("read_file", { path: "long.txt" });
+    const server = await sseServer(t, [look, said("Long."), look, said("All alike."), said("Still long.")]);
+    const terminal = startOnTerminal(t, folder, ["--context-window", "8000"], environmentFor(server.url));
+    await terminal.shows(PROMPT);
+    terminal.type("first\r");
+    await terminal.shows(/Long\.\n> $/);
+    terminal.type("second\r");
+    await terminal.shows(/\[the model's window was nearly full: \d+ earlier messages.*Still long\.\n> $/s);
+    terminal.type("/exit\r");
+    assert.equal(await terminal.ended, 0);
+    assert.match(server.requests[4]?.text ?? "", /second.*All alike\./);
   });
 
   it("asks once on a terminal, too, when a prompt is given", async (t) => {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { DEFAULT_BOUNDS } from "../../src/core/task.ts";
 import { readInputs } from "../../src/entry/config.ts";
-import { boundsOf, gateOptionsOf, modelSettingsOf } from "../../src/entry/settings.ts";
+import { allowancesOf, boundsOf, gateOptionsOf, modelSettingsOf } from "../../src/entry/settings.ts";
 import { DEFAULT_GATE_OPTIONS } from "../../src/policy/gate-facts.ts";
 
 const inputs = (given: Readonly<Record<string, string>> = {}) =>
@@ -26,9 +26,41 @@ describe("the bounds of the inputs", () => {
   });
 });
 
+describe("what the inputs allow the sandbox", () => {
+  it("is nothing on a machine that stays, and a profile on one that is thrown away", () => {
+    const nothing = { mayLoadProfile: false, mayLowerRestriction: false, image: null };
+    assert.deepEqual(allowancesOf(inputs(), false), nothing);
+    assert.deepEqual(allowancesOf(inputs(), true), { ...nothing, mayLoadProfile: true });
+  });
+
+  it("is an image by its digest, and no other", () => {
+    const image = `node:24@sha256:${"a".repeat(64)}`;
+    assert.equal(allowancesOf(inputs({ "sandbox-image": image }), false).image, image);
+    for (const loose of ["node:24", "node", `--privileged@sha256:${"a".repeat(64)}`, "node@sha256:abc"]) {
+      assert.throws(() => inputs({ "sandbox-image": loose }), /an image by its digest is expected/);
+    }
+  });
+
+  it("is the kernel's restriction only where the input with that name says so", () => {
+    const given = inputs({ "unsafe-lower-kernel-userns-restriction": "true" });
+    assert.equal(allowancesOf(given, false).mayLowerRestriction, true);
+  });
+});
+
 describe("the model's settings of the inputs", () => {
   it("have no price where none is given", () => {
     assert.equal(modelSettingsOf(inputs()).price, null);
+  });
+
+  it("hold whom Anthropic takes the workflow for as soon as one input says so", () => {
+    assert.equal(modelSettingsOf(inputs()).anthropic, null);
+    const { anthropic } = modelSettingsOf(inputs({ "anthropic-federation-rule": "fdrl_1" }));
+    assert.deepEqual(anthropic, {
+      rule: "fdrl_1",
+      organization: null,
+      serviceAccount: null,
+      workspace: null,
+    });
   });
 
   for (const [given, expected] of [

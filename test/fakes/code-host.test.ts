@@ -1,9 +1,10 @@
 import type { Actor, Issue, PullRequest } from "../../src/core/task.ts";
 import { sha, untrusted } from "../../src/core/values.ts";
-import { describeCodeHost, INSIDE, PEOPLE, type Stage } from "../contracts/code-host.ts";
+import { describeCodeHost, INSIDE, PEOPLE, RUNS, type Stage } from "../contracts/code-host.ts";
 import { createFakeCodeHost } from "./code-host.ts";
 
 const heads = { main: sha("1".repeat(40)), change: sha("2".repeat(40)) };
+const NOW = Date.UTC(2026, 0, 1, 12);
 const person = (login: string, id: number): Actor => ({ login, id, kind: "user" });
 
 function pullRequest(number: number, author: Actor, head: PullRequest["head"]): PullRequest {
@@ -41,6 +42,7 @@ async function stage(): Promise<Stage> {
       pullRequest(2, person("stranger", 6), { ref: "reeve/task", sha: heads.change, repository: fork }),
     ],
     issues: [issue],
+    runs: RUNS.map(({ age, ...run }) => ({ ...run, at: NOW - age })),
     commentable: ({ path, line }) => path === INSIDE.path && line < 100,
   });
   return {
@@ -49,7 +51,11 @@ async function stage(): Promise<Stage> {
     forkPull: 2,
     issue: 3,
     heads,
+    now: NOW,
     addComment: async (number, body) => host.addComment(number, reader, body),
+    addReview: async (number, body) => host.addReview(number, reader, body),
+    editComment: async (id, body) => host.editComment(id, body),
+    deleteComment: async (id) => host.deleteComment(id),
   };
 }
 

@@ -10,7 +10,7 @@ import type {
   WriteOutcome,
 } from "../../src/core/code-host.ts";
 import { type ErrorCode, type Fault, ReeveError } from "../../src/core/errors.ts";
-import type { Actor, CommentRef, Issue, Permission, PullRequest } from "../../src/core/task.ts";
+import type { Actor, Issue, Permission, PullRequest, ReactionTarget } from "../../src/core/task.ts";
 import { type Sha, untrusted } from "../../src/core/values.ts";
 
 export type WriteName =
@@ -41,6 +41,13 @@ export interface FakePullRequestDraft {
   readonly draft: boolean;
 }
 
+export interface FakeRun {
+  readonly id: number;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly conclusion: string | null;
+}
+
 /** What is there before the test begins. Everything may be left out. */
 export interface FakeScene {
   readonly repository?: Partial<RepositoryFacts>;
@@ -50,6 +57,9 @@ export interface FakeScene {
   readonly pullRequests?: readonly PullRequest[];
   readonly issues?: readonly Issue[];
   readonly branches?: Readonly<Record<string, Sha>>;
+  readonly protectedBranches?: readonly string[];
+  /** Runs of the workflow `reeve.yml`, the oldest first. */
+  readonly runs?: readonly FakeRun[];
   /** Whether a review comment may stand there. Everywhere, unless said. */
   readonly commentable?: (comment: ReviewComment) => boolean;
 }
@@ -60,7 +70,7 @@ export interface FakeScene {
  */
 export interface FakeCodeHost extends CodeHost {
   readonly written: {
-    readonly reactions: { readonly comment: CommentRef; readonly content: string }[];
+    readonly reactions: { readonly comment: ReactionTarget; readonly content: string }[];
     readonly reviews: FakeReview[];
     readonly checks: CheckReport[];
     readonly pullRequests: FakePullRequestDraft[];
@@ -74,7 +84,11 @@ export interface FakeCodeHost extends CodeHost {
   /** Someone writes a comment; answers its id. */
   addComment(number: number, author: Actor, body: string): number;
   addReviewComment(number: number, author: Actor, body: string, place: ReviewComment): number;
+  /** Somebody who may changes its text. */
+  editComment(id: number, body: string): void;
   deleteComment(id: number): void;
+  /** Someone submits a review with these words; answers its id. */
+  addReview(number: number, author: Actor, body: string): number;
   setBranch(name: string, sha: Sha | null): void;
   setPullRequest(pullRequest: PullRequest): void;
 }
@@ -96,6 +110,7 @@ export function createFakeCodeHost(scene: FakeScene = {}): FakeCodeHost {
   const issues = new Map((scene.issues ?? []).map((issue) => [issue.number, issue]));
   const comments = new Map<number, HostComment & { on: number }>();
   const reviewComments = new Map<number, HostReviewComment & { on: number }>();
+  const reviews = new Map<number, HostComment & { on: number }>();
   const opened: (FakePullRequestDraft & { id: number })[] = [];
   const refusals = new Map<WriteName, number>();
   const failures = new Map<ReadName, ErrorCode>();
@@ -158,7 +173,18 @@ export function createFakeCodeHost(scene: FakeScene = {}): FakeCodeHost {
       });
       return id;
     },
-    deleteComment: (id) => void comments.delete(id),
+    editComment(id, body) {
+      for (const known of [comments, reviewComments] as Map<number, HostComment>[]) {
+        const comment = known.get(id);
+        if (comment) known.set(id, { ...comment, body: untrusted(body), updatedAt: nextId() });
+      }
+    },
+    deleteComment: (id) => void (comments.delete(id) || reviewComments.delete(id)),
+    addReview(number, author, body) {
+      const id = nextId();
+      reviews.set(id, { id, on: number, author, body: untrusted(body), createdAt: id, updatedAt: id });
+      return id;
+    },
     setBranch: (name, sha) => void (sha === null ? branches.delete(name) : branches.set(name, sha)),
     setPullRequest: (pull) => void pulls.set(pull.number, pull),
 
@@ -169,13 +195,37 @@ export function createFakeCodeHost(scene: FakeScene = {}): FakeCodeHost {
       return failures.has("permissionOf") ? "unknown" : (scene.permissions?.[login] ?? "none");
     },
     pullRequest: (number) => read("pullRequest", () => pulls.get(number)),
+    pullRequestWith: ({ repository, ref, sha }) =>
+      read("pullRequestWith", () => {
+        const found = [...pulls.values()].filter(
+          ({ state, head }) =>
+            state === "open" && head.sha === sha && head.ref === ref && head.repository?.id === repository,
+        );
+        return found.length === 1 ? (found[0] ?? null) : null;
+      }),
     issue: (number) => read("issue", () => issues.get(number)),
     branchHead: (branch) => read("branchHead", () => branches.get(branch) ?? null),
+    isProtected: (branch) =>
+      read("isProtected", () => !branches.has(branch) || (scene.protectedBranches ?? []).includes(branch)),
+    comment: (number, { kind, id }) =>
+      read("comment", () => {
+        const known = { issue_comment: comments, review_comment: reviewComments, review: reviews }[kind];
+        const comment = known.get(id);
+        return comment?.on === number ? plainComment(comment) : null;
+      }),
     comments: (number) =>
       read("comments", () => (exists(number) ? on(comments, number).map(plainComment) : undefined)),
     reviewComments: (number) =>
       read("reviewComments", () =>
         pulls.has(number) ? on(reviewComments, number).map(plainReviewComment) : undefined,
+      ),
+    earlierRuns: ({ workflow, since, run }) =>
+      read("earlierRuns", () =>
+        workflow === "reeve.yml"
+          ? (scene.runs ?? []).filter(
+              ({ id, at, conclusion }) => id < run && at >= since && conclusion !== "skipped",
+            ).length
+          : undefined,
       ),
     openPullRequests: (headPrefix) =>
       read("openPullRequests", () =>

@@ -3,7 +3,7 @@ import type { TestContext } from "node:test";
 import { z } from "zod";
 import { type LocalGitHub, startLocalGitHub } from "../../demo/github/server.ts";
 import { sha } from "../../src/core/values.ts";
-import { PEOPLE, type Stage } from "../contracts/code-host.ts";
+import { PEOPLE, RUNS, type Stage } from "../contracts/code-host.ts";
 import { createFakeClock, type FakeClock } from "../fakes/clock.ts";
 import { tempDirectory, tempRepository } from "../kit/repository.ts";
 import { connect } from "./connect.ts";
@@ -24,8 +24,11 @@ export async function localStage(t: Pick<TestContext, "after">): Promise<LocalSt
     await github.close();
     assert.deepEqual(github.violations, [], "requests and answers are as GitHub describes them");
   });
-  const { heads, tokens } = await furnish(github);
+  const { heads, tokens } = await furnish(github, clock);
+  const now = clock.now();
   const as = (token: string) => post.bind(null, github.url, token);
+  const asReader = (method: string, path: string, body?: object) =>
+    send(github.url, tokens.reader, method, `/repos/acme/shop${path}`, body);
   const pull = await as(tokens.writer)("/repos/acme/shop/pulls", {
     title: "A change",
     head: "change",
@@ -43,11 +46,18 @@ export async function localStage(t: Pick<TestContext, "after">): Promise<LocalSt
     clock,
     host,
     heads,
+    now,
     pull: pull.number,
     forkPull: forkPull.number,
     issue: issue.number,
     addComment: async (number, body) =>
       (await as(tokens.reader)(`/repos/acme/shop/issues/${number}/comments`, { body })).id,
+    addReview: async (number, body) => {
+      const answer = await asReader("POST", `/pulls/${number}/reviews`, { event: "COMMENT", body });
+      return Created.parse(await answer.json()).id;
+    },
+    editComment: async (id, body) => void (await asReader("PATCH", `/issues/comments/${id}`, { body })),
+    deleteComment: async (id) => void (await asReader("DELETE", `/issues/comments/${id}`)),
   };
 }
 
@@ -74,7 +84,7 @@ function makeShop(t: TestContext): Shop {
   return { directory: repository.directory, heads: { main: sha(main), change } };
 }
 
-async function furnish(github: LocalGitHub) {
+async function furnish(github: LocalGitHub, clock: FakeClock) {
   const { directory, heads } = shopRepository();
   await github.createRepository({
     fullName: "acme/shop",
@@ -84,6 +94,7 @@ async function furnish(github: LocalGitHub) {
   for (const [login, role] of Object.entries(PEOPLE)) github.setPermission(login, "acme/shop", role);
   await github.createRepository({ fullName: "stranger/shop", forkOf: "acme/shop" });
   github.createBot("reeve");
+  await recordRuns(github, clock);
   return {
     heads,
     tokens: {
@@ -98,6 +109,16 @@ async function furnish(github: LocalGitHub) {
   };
 }
 
+/** From the oldest to those of this moment. */
+async function recordRuns(github: LocalGitHub, clock: FakeClock): Promise<void> {
+  let age: number = RUNS[0].age;
+  for (const { age: younger, ...run } of RUNS) {
+    clock.advance(age - younger);
+    age = younger;
+    await github.recordRun({ repository: "acme/shop", event: "issue_comment", actor: "reader", ...run });
+  }
+}
+
 const Created = z.object({ id: z.number(), number: z.number().default(0) });
 
 async function post(
@@ -106,11 +127,21 @@ async function post(
   path: string,
   body: object,
 ): Promise<z.output<typeof Created>> {
+  return Created.parse(await (await send(url, token, "POST", path, body)).json());
+}
+
+async function send(
+  url: string,
+  token: string,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<Response> {
   const answer = await fetch(`${url}${path}`, {
-    method: "POST",
+    method,
     headers: { authorization: `token ${token}`, "content-type": "application/json" },
-    body: JSON.stringify(body),
+    ...(body ? { body: JSON.stringify(body) } : {}),
   });
-  assert.equal(answer.status, 201, `${path}: ${await answer.clone().text()}`);
-  return Created.parse(await answer.json());
+  assert.ok(answer.ok, `${method} ${path}: ${answer.status} ${await answer.clone().text()}`);
+  return answer;
 }

@@ -1,7 +1,8 @@
+import assert from "node:assert/strict";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { TestContext } from "node:test";
 import { setImmediate as nextTick } from "node:timers/promises";
+import { refusedByProvider } from "./wire-schema/wire-schema.ts";
 
 /** What a server does with one response, step by step. */
 export type Step =
@@ -26,8 +27,13 @@ export interface ReceivedRequest {
   readonly path: string;
   readonly headers: IncomingMessage["headers"];
   readonly text: string;
-  /** The body as JSON. */
+  /** The body as JSON or as a form; without one, nothing. */
   readonly body: Record<string, unknown>;
+}
+
+/** What the server lives in: a test, or whatever else ends. */
+export interface Scope {
+  after(end: () => Promise<void>): void;
 }
 
 export interface SseServer {
@@ -40,16 +46,21 @@ export interface SseServer {
 
 /**
  * A server of raw bytes on loopback: it answers its requests with the given answers in order, and with status 418 when
- * there is none left. For what a well-behaved model server never sends.
+ * there is none left. For what a well-behaved model server never sends. A request that its provider would refuse fails the
+ * test.
  */
-export async function sseServer(t: TestContext, answers: readonly Answer[]): Promise<SseServer> {
+export async function sseServer(scope: Scope, answers: readonly Answer[]): Promise<SseServer> {
   const requests: ReceivedRequest[] = [];
+  const problems: string[] = [];
   const waiting: { readonly count: number; readonly resolve: () => void }[] = [];
   const server = createServer((request, response) => {
     readBody(request).then(
       async (text) => {
         const answer = answers[requests.length] ?? { status: 418, steps: ["no answer left"] };
-        requests.push({ path: request.url ?? "", headers: request.headers, text, body: JSON.parse(text) });
+        const path = request.url ?? "";
+        const body = fieldsOf(text, request.headers["content-type"]);
+        requests.push({ path, headers: request.headers, text, body });
+        problems.push(...[refusedByProvider(path, body)].filter((problem) => problem !== null));
         for (const waiter of waiting) if (requests.length >= waiter.count) waiter.resolve();
         await play(answer, response);
       },
@@ -57,9 +68,10 @@ export async function sseServer(t: TestContext, answers: readonly Answer[]): Pro
     );
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  t.after(() => {
+  scope.after(async () => {
     server.closeAllConnections();
-    return new Promise((resolve) => server.close(resolve));
+    await new Promise((resolve) => server.close(resolve));
+    assert.deepEqual(problems, [], "a request that its provider would refuse");
   });
   const { port } = server.address() as AddressInfo;
   return {
@@ -86,6 +98,11 @@ export function refusal(status: number, body: unknown, headers: Record<string, s
     headers: { "content-type": "application/json", ...headers },
     steps: [JSON.stringify(body)],
   };
+}
+
+function fieldsOf(text: string, type: string | undefined): Record<string, unknown> {
+  if (type === "application/x-www-form-urlencoded") return Object.fromEntries(new URLSearchParams(text));
+  return text === "" ? {} : JSON.parse(text);
 }
 
 async function readBody(request: IncomingMessage): Promise<string> {

@@ -1,11 +1,13 @@
 import type { TestContext } from "node:test";
 import { LLMock } from "@copilotkit/aimock";
-import { openOpenaiChat } from "../../src/models/openai-chat.ts";
+import { openCompatible } from "../../src/models/openai/open-compatible.ts";
 import { rulesModel } from "../../src/models/rules.ts";
 import { scriptedModel } from "../../src/models/scripted.ts";
 import { modelContract } from "../contracts/model.ts";
+import { checkedServer } from "../kit/checked-server.ts";
 import { event, refusal, sseServer } from "../kit/sse-server.ts";
 import { depsFor, KEY, ManualClock, requestOf, SHELL, settingsFor, user } from "./kit.ts";
+import { call, created, message, reasoning, reply, textDelta } from "./responses/kit.ts";
 
 const WORDS = requestOf({ messages: [user("Say something.")] });
 const CALLS = requestOf({ messages: [user("List the files.")], tools: [SHELL] });
@@ -49,8 +51,8 @@ modelContract({
   secrets: [],
 });
 
-/** A model server that nobody here wrote. Strict: a request that it does not know is a failure. */
-async function modelServer(t: TestContext): Promise<LLMock> {
+/** A model server that nobody here wrote. Strict: a request that it does not know is a failure. Answers its address. */
+async function modelServer(t: TestContext): Promise<string> {
   const server = new LLMock({ port: 0, strict: true, chunkSize: 7, auth: { apiKeys: [KEY] } });
   server.onMessage("Say something.", { content: "Something – in pieces, with “quotes” and 🎉." });
   server.onMessage("List the files.", {
@@ -62,19 +64,19 @@ async function modelServer(t: TestContext): Promise<LLMock> {
   });
   await server.start();
   t.after(() => server.stop());
-  return server;
+  return `${await checkedServer(t, server.url)}/v1`;
 }
 
 function chatModel(baseUrl: string) {
-  return openOpenaiChat(settingsFor({ baseUrl }), depsFor());
+  return openCompatible(settingsFor({ baseUrl }), depsFor());
 }
 
 modelContract({
   name: "openai-chat against a model server",
-  words: async (t) => ({ model: chatModel(`${(await modelServer(t)).url}/v1`), request: WORDS }),
-  calls: async (t) => ({ model: chatModel(`${(await modelServer(t)).url}/v1`), request: CALLS }),
+  words: async (t) => ({ model: chatModel(await modelServer(t)), request: WORDS }),
+  calls: async (t) => ({ model: chatModel(await modelServer(t)), request: CALLS }),
   failure: async (t) => ({
-    model: chatModel(`${(await modelServer(t)).url}/v1`),
+    model: chatModel(await modelServer(t)),
     request: requestOf({ messages: [user("Nobody expects this.")] }),
   }),
   endless: null,
@@ -103,6 +105,43 @@ modelContract({
   endless: async (t) => {
     const server = await sseServer(t, [{ steps: [piece("one "), "<hang>"] }]);
     return { model: chatModel(server.url), request: WORDS, begun: server.received(1) };
+  },
+  secrets: [KEY],
+});
+
+function responsesModel(baseUrl: string) {
+  return openCompatible(settingsFor({ baseUrl, api: "responses" }), depsFor());
+}
+
+modelContract({
+  name: "openai-responses against a model server",
+  words: async (t) => ({ model: responsesModel(await modelServer(t)), request: WORDS }),
+  calls: async (t) => ({ model: responsesModel(await modelServer(t)), request: CALLS }),
+  failure: async (t) => ({
+    model: responsesModel(await modelServer(t)),
+    request: requestOf({ messages: [user("Nobody expects this.")] }),
+  }),
+  endless: null,
+  secrets: [KEY],
+});
+
+modelContract({
+  name: "openai-responses against raw event streams",
+  words: async (t) => {
+    const { url } = await sseServer(t, [reply(reasoning(), message("one two"))]);
+    return { model: responsesModel(url), request: WORDS };
+  },
+  calls: async (t) => {
+    const { url } = await sseServer(t, [reply(reasoning(), call("c1", '{"command":"ls"}'))]);
+    return { model: responsesModel(url), request: CALLS };
+  },
+  failure: async (t) => {
+    const { url } = await sseServer(t, [refusal(401, { error: { message: `no such key: ${KEY}` } })]);
+    return { model: responsesModel(url), request: WORDS };
+  },
+  endless: async (t) => {
+    const server = await sseServer(t, [{ steps: [created, textDelta("one "), "<hang>"] }]);
+    return { model: responsesModel(server.url), request: WORDS, begun: server.received(1) };
   },
   secrets: [KEY],
 });

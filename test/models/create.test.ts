@@ -66,13 +66,13 @@ describe("createModel", () => {
   });
 
   it("knows the window, the cap and the price of OpenAI's models, dated names too", async () => {
-    for (const model of ["openai/gpt-5-mini", "openai/gpt-5-mini-2025-08-07"]) {
+    for (const model of ["openai/gpt-6-luna", "openai/gpt-6-luna-2026-09-22"]) {
       const made = await create({ model });
-      assert.deepEqual([made.name, made.contextWindow, made.maxOutputTokens], [model, 400_000, 128_000]);
+      assert.deepEqual([made.name, made.contextWindow, made.maxOutputTokens], [model, 272_000, 128_000]);
       assert.ok(made.price !== null && made.price !== "free");
       assert.deepEqual(
         [made.price.input, made.price.cacheRead, made.price.output],
-        [250_000, 25_000, 2_000_000],
+        [100_000, 10_000, 500_000],
       );
       assert.match(made.price.source, /\d{4}-\d\d-\d\d$/);
     }
@@ -91,7 +91,10 @@ describe("createModel", () => {
   });
 
   it("takes a known name at another address for another model", async () => {
-    assert.equal((await create({ model: "openai/gpt-5", baseUrl: "https://proxy.example/v1" })).price, null);
+    assert.equal(
+      (await create({ model: "openai/gpt-6-luna", baseUrl: "https://proxy.example/v1" })).price,
+      null,
+    );
   });
 
   it("lets the settings win over what is known", async () => {
@@ -113,10 +116,16 @@ describe("createModel", () => {
       /^Input model: "gpt-5" names no model\. Write one of: .*openai\/gpt-5\.$/,
     ],
     [
-      "another provider without an address",
-      { model: "anthropic/claude" },
-      /builtin\/rules; scripted:<file>; openai\/<name>/,
+      "a provider that is none",
+      { model: "cohere/some" },
+      /"cohere\/some" names no model\. Write one of: .*builtin\/rules; scripted:<file>; .*azure\/.*openai, openrouter, groq, .*base-url/,
     ],
+    [
+      "a hosted provider without a key",
+      { model: "groq/some", apiKey: null },
+      /^Input api-key: .*groq\/some is asked for at https:\/\/api\.groq\.com.*GROQ_API_KEY/,
+    ],
+    ["a provider without a name", { model: "groq/" }, /^Input model: .*Write groq\/<name>/],
     ["a wrapped name that is none", { model: "react:gpt-5" }, /^Input model: "gpt-5" names no model\./],
     ["an empty name", { model: "openai/" }, /^Input model: .*Write openai\/<name>/],
     ["OpenAI without a key", { model: "openai/gpt-5", apiKey: null }, /^Input api-key: .*repository secret/],

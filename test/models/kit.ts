@@ -67,6 +67,11 @@ export function settingsFor(overrides: Partial<ModelSettings>): ModelSettings {
     model: "tiny",
     baseUrl: null,
     apiKey: new Secret(KEY),
+    oidc: null,
+    anthropic: null,
+    azure: null,
+    apiVersion: null,
+    api: null,
     contextWindow: null,
     maxOutputTokens: null,
     price: null,
@@ -79,13 +84,23 @@ export function settingsFor(overrides: Partial<ModelSettings>): ModelSettings {
 export interface TestDeps extends ModelDeps {
   readonly clock: ManualClock;
   readonly log: FakeLog;
+  /** `code: sentence` of what was said of the run. */
+  readonly told: readonly string[];
+  /** The tokens that were to be kept out of logs. */
+  readonly masked: readonly string[];
 }
 
 /** Waits for retries are over at once; silences wait for the test. */
 export function depsFor(files: Readonly<Record<string, string>> = {}): TestDeps {
+  const told: string[] = [];
+  const masked: string[] = [];
   return {
     clock: new ManualClock(60_000),
     log: createFakeLog(),
+    degraded: (code, sentence) => void told.push(`${code}: ${sentence}`),
+    told,
+    mask: (secret) => void masked.push(secret.reveal()),
+    masked,
     readFile: async (path) => files[path] ?? Promise.reject(new Error(`no file ${path}`)),
     random: () => 0.5,
   };

@@ -3,7 +3,7 @@ import { describe, it } from "node:test";
 import type { AgentMessage, StopReason } from "../../src/core/messages.ts";
 import { textOf } from "../../src/core/messages.ts";
 import { repairPairing } from "../../src/models/pairing.ts";
-import { NO_TOKENS, usageOf } from "../../src/models/usage.ts";
+import { NO_TOKENS, usageOf } from "../../src/models/wire/usage.ts";
 import { user } from "./kit.ts";
 
 function calling(ids: readonly string[], stopReason: StopReason = "toolUse"): AgentMessage {

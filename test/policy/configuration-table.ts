@@ -6,8 +6,8 @@ export function configurationTable(schema: z.ZodType): string {
   return [...head, ...rowsOf(schema, "")].join("\n");
 }
 
-/** What `deny` takes is what `allow` takes, and stands in the table once. */
-const SHOWN_ELSEWHERE = "rules[].deny";
+/** They take what `allow` takes, which stands in the table once. */
+const SHOWN_ELSEWHERE: ReadonlySet<string> = new Set(["rules[].deny", "rules[].ask"]);
 
 function rowsOf(schema: z.ZodType, path: string): readonly string[] {
   const inner = unwrapped(schema);
@@ -21,7 +21,7 @@ function rowsOf(schema: z.ZodType, path: string): readonly string[] {
     const key = path === "" ? name : `${path}.${name}`;
     if (!(field instanceof z.ZodType)) return [];
     const row = `| \`${key}\` | ${expected(field)} | ${defaultOf(field)} | ${field.description ?? ""} |`;
-    return key === SHOWN_ELSEWHERE ? [row] : [row, ...rowsOf(field, key)];
+    return SHOWN_ELSEWHERE.has(key) ? [row] : [row, ...rowsOf(field, key)];
   });
 }
 

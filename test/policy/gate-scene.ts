@@ -64,6 +64,8 @@ export function facts(scene: Scene = {}): GateFacts {
     actors: [alice],
     author: subject.kind === "repository" ? null : subject.author,
     self: reeve,
+    comment: "as it was",
+    earlierRuns: 0,
     checkout: null,
     workflowCommit: null,
     configValid: true,

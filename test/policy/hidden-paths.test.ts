@@ -7,6 +7,7 @@ import { createHidden, formerlyHidden, visibleChanges } from "../../src/policy/h
 import { createPolicy } from "../../src/policy/policy.ts";
 import { parsePolicyFile } from "../../src/policy/policy-file.ts";
 import { changed, changeSet } from "../review/kit.ts";
+import { factsAt } from "./policy-facts.ts";
 
 const tool = (name: string, effect: Effect) =>
   defineTool({
@@ -17,7 +18,7 @@ const TOOLS = [tool("read_file", "read"), tool("search", "read"), tool("edit_fil
 
 function hidden(rules: string) {
   const file = parsePolicyFile(`rules: [${rules}]`, ".github/reeve.yml");
-  const hiddenBy = createHidden(createPolicy(file, "T2"), file, TOOLS);
+  const hiddenBy = createHidden(createPolicy(file, factsAt("T2")), file, TOOLS);
   return (path: string) => hiddenBy(repoPath(path));
 }
 
@@ -38,6 +39,20 @@ describe("the paths that rules hide", () => {
       null,
     ],
     ["not what a rule above allows", "{ allow: { paths: x/y } }, { deny: { paths: 'x/**' } }", "x/y", null],
+    ["a path that a person would have to be asked about", "{ ask: { paths: x } }", "x", "rules[0]"],
+    ["not what is denied in another event", "{ deny: { event: schedule, paths: x } }", "x", null],
+    [
+      "not what is denied to people with a lower permission",
+      "{ deny: { permission: read, paths: x } }",
+      "x",
+      null,
+    ],
+    [
+      "nothing for a tool that a person would have to be asked about",
+      "{ ask: { tool: search } }, { ask: { paths: x } }",
+      "y",
+      null,
+    ],
     [
       "what a rule above allows to another tool alone",
       "{ allow: { tool: read_file, paths: x } }, { deny: { paths: x } }",

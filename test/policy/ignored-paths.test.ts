@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { repoPath } from "../../src/core/paths.ts";
 import { createIgnore } from "../../src/policy/ignored-paths.ts";
+import { parsePolicyFile } from "../../src/policy/policy-file.ts";
 
 const BUILT_IN: readonly (readonly [path: string, why: string])[] = [
   ["package-lock.json", "a lock file"],
@@ -20,7 +21,7 @@ const BUILT_IN: readonly (readonly [path: string, why: string])[] = [
 ];
 
 describe("createIgnore", () => {
-  const ignore = createIgnore(["docs/**", "*.csv"]);
+  const ignore = createIgnore({ ignore: ["docs/**", "*.csv"], sections: [] });
 
   for (const [path, why] of BUILT_IN) {
     it(`leaves out ${path} as ${why}`, () => assert.equal(ignore(repoPath(path)), why));
@@ -28,6 +29,30 @@ describe("createIgnore", () => {
 
   it("leaves out what the policy file names, and says by which glob", () => {
     assert.equal(ignore(repoPath("docs/a/b.md")), "ignored by docs/** in the policy file");
+  });
+
+  describe("within a section", () => {
+    const { ignore: globs, sections } = parsePolicyFile(
+      "paths: [{ match: [packages/*/**, '**/*.sql'], ignore: [fixtures/**, old.sql] }]",
+      "reeve.yml",
+    );
+    const inSection = createIgnore({ ignore: globs, sections });
+    for (const [path, glob] of [
+      ["packages/api/fixtures/a.json", "packages/*/fixtures/**"],
+      ["packages/web/fixtures/b/c.ts", "packages/*/fixtures/**"],
+      ["db/old.sql", "**/old.sql"],
+      ["db/fixtures/a.sql", "**/fixtures/**"],
+      ["db/fixtures/a.ts", null],
+      ["fixtures/a.json", null],
+      ["packages/fixtures/a.ts", null],
+      ["packages/api/src/fixtures/a.ts", null],
+      ["packages/api/src/a.ts", null],
+    ] as const) {
+      it(`${glob === null ? "keeps" : "leaves out"} ${path}`, () => {
+        const expected = glob === null ? null : `ignored by ${glob} in paths[0] of the policy file`;
+        assert.equal(inSection(repoPath(path)), expected);
+      });
+    }
   });
 
   for (const path of [

@@ -9,9 +9,10 @@ const read = (name: string) => readFile(new URL(name, import.meta.url), "utf8");
 const policy = await read("../../docs/policy.md");
 const configuration = await read("../../docs/configuration.md");
 const gate = await Promise.all(
-  ["bots", "codes", "gate", "gate-command", "gate-pull-request", "gate-repository", "refusals"].map((name) =>
-    read(`../../src/policy/${name}.ts`),
-  ),
+  [
+    ...["bots", "codes", "gate", "gate-assignment", "gate-command", "gate-fork", "gate-pull-request"],
+    ...["gate-repository", "gate-target", "refusals"],
+  ].map((name) => read(`../../src/policy/${name}.ts`)),
 );
 
 const between = (text: string, mark: string) =>

@@ -27,6 +27,8 @@ rules:
       paths:
         - infra/**
       tier: T3
+
+  - ask: { check: lint, event: [schedule, cli], permission: triage }
 protect: db/**
 checks:
   test:
@@ -36,6 +38,12 @@ bounds: { turns: 20, cost: 0.5, minutes: 10, changed-lines: 300 }
 ignore: [docs/**]
 instructions: |
   Money is in cents.
+paths:
+  - match: packages/*/**
+    instructions: One package, one change.
+    checks: [lint]
+    ignore: [fixtures/**, "*.csv"]
+  - match: [docs/**, "*.md"]
 review: { severity: medium }
 maintain:
   tidy:
@@ -60,6 +68,12 @@ describe("parsePolicyFile", () => {
           reason: null,
           ref: { name: "rules[1]", source: `${FILE}:6` },
         },
+        {
+          verdict: "ask",
+          conditions: { check: ["lint"], event: ["schedule", "cli"], permission: "triage" },
+          reason: null,
+          ref: { name: "rules[2]", source: `${FILE}:12` },
+        },
       ],
       protect: ["db/**"],
       checks: new Map([
@@ -69,6 +83,22 @@ describe("parsePolicyFile", () => {
       bounds: { turns: 20, cost: 500_000, wallMs: 600_000, changedLines: 300 },
       ignore: ["docs/**"],
       instructions: "Money is in cents.",
+      sections: [
+        {
+          match: ["packages/*/**"],
+          instructions: "One package, one change.",
+          checks: ["lint"],
+          ignore: ["fixtures/**", "*.csv"],
+          ref: { name: "paths[0]", source: `${FILE}:23` },
+        },
+        {
+          match: ["docs/**", "*.md"],
+          instructions: null,
+          checks: [],
+          ignore: [],
+          ref: { name: "paths[1]", source: `${FILE}:27` },
+        },
+      ],
       review: { severity: "medium", confidence: "low" },
       maintain: new Map([
         ["tidy", { name: "tidy", goal: "Remove dead code.", title: "Tidy up", schedule: "0 3 * * 1" }],
@@ -91,6 +121,17 @@ describe("parsePolicyFile", () => {
     const { rules, ignore } = parse(`\ufeffignore:\r\n  - docs/**\r\nrules:\r\n  - deny: { tool: x }\r\n`);
     assert.deepEqual(ignore, ["docs/**"]);
     assert.equal(rules[0]?.ref.source, `${FILE}:4`);
+  });
+
+  it("takes folders that a check may reuse, and none outside of the tree", () => {
+    const { checks } = parse("checks: { test: { run: [npm, test], reuse: [./node_modules/] } }");
+    assert.deepEqual(checks.get("test")?.reuse, ["node_modules"]);
+    for (const outside of ["../shared", "/opt/modules", ".git"]) {
+      assert.throws(
+        () => parse(`checks: { test: { run: [npm, test], reuse: ["${outside}"] } }`),
+        /checks\.test\.reuse\[0\]: expected a path relative to the repository's root/,
+      );
+    }
   });
 
   it("keeps the words of a check as they are", () => {
@@ -154,9 +195,67 @@ describe("parsePolicyFile", () => {
     [
       "a rule that allows and denies",
       "rules: [{ allow: { tool: a }, deny: { tool: b } }]\n",
-      /either allow or deny/,
+      /:1: rules\[0\]: expected exactly one of allow, deny and ask/,
     ],
-    ["a rule that does neither", "rules: [{ reason: x }]\n", /either allow or deny/],
+    ["a rule that denies and asks", "rules: [{ deny: { tool: a }, ask: { tool: b } }]\n", /exactly one of/],
+    ["a rule that does neither", "rules: [{ reason: x }]\n", /exactly one of allow, deny and ask/],
+    [
+      "an event that starts no task",
+      "rules: [{ deny: { event: push } }]\n",
+      /event\[0\]: expected one of pull_request,/,
+    ],
+    [
+      "several permissions",
+      "rules: [{ deny: { permission: [none, read] } }]\n",
+      /permission: expected one of none, read, triage, write, maintain, admin\./,
+    ],
+    [
+      "a look-up that failed as a permission",
+      "rules: [{ deny: { permission: unknown } }]\n",
+      /expected one of none/,
+    ],
+    [
+      "a rule over a check that there is none of",
+      "checks: { test: { run: [x] } }\nrules:\n  - deny:\n      check: tset\n",
+      /:4: rules\[0\]\.deny\.check\[0\]: expected a name under checks\. Did you mean test\?/,
+    ],
+    [
+      "a question about a check without any",
+      "rules: [{ ask: { check: deploy } }]\n",
+      /ask\.check\[0\]: expected a name under checks, and there is none\./,
+    ],
+    [
+      "a section with a check that there is none of",
+      "checks: { test: { run: [x] }, lint: { run: [x] } }\npaths:\n  - match: a/**\n    checks:\n      - test\n      - deploy\n",
+      /:6: paths\[0\]\.checks\[1\]: expected a name under checks\. Known there: test, lint\./,
+    ],
+    [
+      "a section without paths",
+      "paths:\n  - checks: []\n",
+      /:2: paths\[0\]\.match\[0\]: expected a glob over paths/,
+    ],
+    ["a section that is a glob alone", "paths: [a/**]\n", /paths\[0\]: expected a section, such as/],
+    ["a folder as a section", "paths: [{ match: packages/api/ }]\n", /match\[0\]: .*this one names a folder/],
+    [
+      "folders within braces of a section",
+      "paths: [{ match: '{a/**,b/**}' }]\n",
+      /match\[0\]: expected a glob without \/ within braces; write a list/,
+    ],
+    [
+      "rules within a section",
+      "paths: [{ match: a/**, rules: [] }]\n",
+      /paths\[0\]\.rules: this key is not known/,
+    ],
+    [
+      "a path that leaves its section",
+      "paths:\n  - match: a/**\n    ignore:\n      - ok/**\n      - ../b/**\n",
+      /:5: paths\[0\]\.ignore\[1\]: expected a glob over paths; this one has an empty/,
+    ],
+    [
+      "a glob that is too long behind its folder",
+      `paths: [{ match: ${"a".repeat(200)}/**, ignore: ${"b".repeat(100)} }]\n`,
+      /ignore\[0\]: expected a glob that can stand behind the folder of match; together it is longer than 256/,
+    ],
     [
       "an unknown condition",
       "rules:\n  - deny:\n      path: a\n",
@@ -269,6 +368,19 @@ describe("parsePolicyFile", () => {
       const { message } = faultOf(`a: ${bracket.repeat(20_000)}`);
       assert.equal(message, `${FILE}:1: values are nested too deeply.`);
     }
+  });
+
+  it("stops at nesting without brackets, too, on which the parser takes the whole stack", () => {
+    for (const text of [
+      `${"- ".repeat(20_000)}|\na`,
+      `${"? ".repeat(20_000)}a\nb: c`,
+      `${"- ? ".repeat(9_000)}[\nx`,
+    ])
+      assert.equal(faultOf(text).message, `${FILE}:1: values are nested too deeply.`);
+  });
+
+  it("shows no control character of a file that is no YAML", () => {
+    assert.doesNotMatch(faultOf(">\u0000").message, /[^ -~]/);
   });
 
   it("takes many brackets that are closed again", () => {

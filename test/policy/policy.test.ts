@@ -3,10 +3,12 @@ import { describe, it } from "node:test";
 import fc from "fast-check";
 import { z } from "zod";
 import { repoPath } from "../../src/core/paths.ts";
-import type { Tier } from "../../src/core/task.ts";
+import { PERMISSIONS, type Tier } from "../../src/core/task.ts";
 import { type Decision, defineTool, type Effect, type Tool, textOutput } from "../../src/core/tool.ts";
 import { createPolicy } from "../../src/policy/policy.ts";
+import type { PolicyFacts } from "../../src/policy/policy-facts.ts";
 import { parsePolicyFile } from "../../src/policy/policy-file.ts";
+import { factsAt } from "./policy-facts.ts";
 
 const FILE = ".github/reeve.yml";
 const TIERS: readonly Tier[] = ["T0", "T1", "T2", "T3", "T4"];
@@ -19,8 +21,13 @@ interface Call {
   readonly check?: string;
 }
 
-function decide(yaml: string, tier: Tier, { effect, name = "some_tool", paths = [], check }: Call) {
-  const policy = createPolicy(parsePolicyFile(CHECKS + yaml, FILE), tier);
+function decide(
+  yaml: string,
+  tier: Tier,
+  { effect, name = "some_tool", paths = [], check }: Call,
+  rest: Partial<PolicyFacts> = {},
+) {
+  const policy = createPolicy(parsePolicyFile(CHECKS + yaml, FILE), { ...factsAt(tier), ...rest });
   return policy.decide({ tool: { name, effect }, paths: paths.map(repoPath), check: check ?? null });
 }
 
@@ -29,6 +36,9 @@ function shown(decision: Decision): string {
   const rule = decision.rule.source ?? decision.rule.name;
   return decision.verdict === "allow" ? `allow ${rule}` : `deny ${rule} ${decision.code}`;
 }
+
+const yamlOf = (rules: readonly (readonly [verdict: string, what: string])[]) =>
+  `rules: [${rules.map(([verdict, what]) => `{ ${verdict}: { ${what} } }`).join(", ")}]`;
 
 const read = (...paths: string[]): Call => ({ effect: "read", paths });
 const write = (...paths: string[]): Call => ({ effect: "write", paths });
@@ -55,7 +65,7 @@ describe("the policy without rules", () => {
 
   it("denies checks that are not configured, and names those that are", () => {
     const decision = decide("", "T4", run("deploy"));
-    assert.equal(shown(decision), "deny configured-checks tool_not_allowed");
+    assert.equal(shown(decision), "deny configured-checks invalid_args");
     assert.ok(decision.verdict === "deny" && decision.reason.includes("test, lint"));
   });
 
@@ -186,7 +196,7 @@ describe("configured rules", () => {
       "never allow a check that is not configured",
       ["allow: { effect: execute }"],
       run("deploy"),
-      "deny configured-checks tool_not_allowed",
+      "deny configured-checks invalid_args",
     ],
     [
       "open a protected path by its name",
@@ -291,6 +301,177 @@ describe("configured rules", () => {
   });
 });
 
+describe("rules over the task", () => {
+  const deny = (what: string) => `rules: [{ deny: { ${what} } }]`;
+  const allowing = (what: string) => `rules: [{ allow: { effect: write, paths: package.json, ${what} } }]`;
+  const DENIED = `deny ${FILE}:2 tool_not_allowed`;
+  const OPENED = `allow ${FILE}:2`;
+  const CLOSED = "deny protected-paths protected_path";
+  const cases: readonly (readonly [
+    says: string,
+    yaml: string,
+    call: Call,
+    facts: Partial<PolicyFacts>,
+    expected: string,
+  ])[] = [
+    ["deny in an event", deny("event: schedule"), read(), { event: "schedule" }, DENIED],
+    ["leave other events alone", deny("event: schedule"), read(), { event: "cli" }, "allow default-read"],
+    ["take several events", deny("event: [cli, schedule]"), read(), { event: "cli" }, DENIED],
+    [
+      "compare the names of events exactly",
+      deny("event: cli"),
+      read(),
+      { event: "CLI" },
+      "allow default-read",
+    ],
+    ["deny a permission", deny("permission: triage"), read(), { permission: "triage" }, DENIED],
+    ["deny a lower one", deny("permission: triage"), read(), { permission: "none" }, DENIED],
+    ["deny one that is not known", deny("permission: none"), read(), { permission: "unknown" }, DENIED],
+    [
+      "leave a higher one alone",
+      deny("permission: triage"),
+      read(),
+      { permission: "write" },
+      "allow default-read",
+    ],
+    [
+      "allow to a permission",
+      allowing("permission: maintain"),
+      write("package.json"),
+      { permission: "maintain" },
+      OPENED,
+    ],
+    [
+      "allow to a higher one",
+      allowing("permission: maintain"),
+      write("package.json"),
+      { permission: "admin" },
+      OPENED,
+    ],
+    [
+      "not allow to a lower one",
+      allowing("permission: maintain"),
+      write("package.json"),
+      { permission: "write" },
+      CLOSED,
+    ],
+    [
+      "take one that is not known for none",
+      allowing("permission: none"),
+      write("package.json"),
+      { permission: "unknown" },
+      OPENED,
+    ],
+    [
+      "not allow to one that is not known",
+      allowing("permission: read"),
+      write("package.json"),
+      { permission: "unknown" },
+      CLOSED,
+    ],
+    [
+      "need every condition",
+      deny("event: cli, permission: write"),
+      read(),
+      { event: "schedule" },
+      "allow default-read",
+    ],
+  ];
+  for (const [says, yaml, call, facts, expected] of cases) {
+    it(says, () => assert.equal(shown(decide(yaml, "T3", call, facts)), expected));
+  }
+});
+
+describe("rules that ask", () => {
+  const yaml = `rules:
+  - ask: { effect: write, paths: infra/** }
+  - ask: { tool: delete_file }
+    reason: Deletions are looked at by a person.
+  - ask: { check: lint, permission: triage }
+`;
+  for (const [says, call, expected] of [
+    ["deny with a code that no other denial has", write("infra/a.tf"), `deny ${FILE}:3 approval_denied`],
+    [
+      "meet a call as soon as one path fits, in any case",
+      write("src/a", "Infra/b"),
+      `deny ${FILE}:3 approval_denied`,
+    ],
+    ["leave other paths alone", write("src/a"), "allow default-write"],
+    [
+      "meet a tool",
+      { effect: "write", name: "delete_file", paths: ["src/a"] },
+      `deny ${FILE}:4 approval_denied`,
+    ],
+    ["leave a task alone whose permission is higher", run("lint"), "allow default-execute"],
+  ] as const satisfies readonly (readonly [string, Call, string])[]) {
+    it(says, () => assert.equal(shown(decide(yaml, "T3", call)), expected));
+  }
+
+  it("never ask for what the tier denies", () => {
+    assert.equal(shown(decide(yaml, "T2", write("infra/a.tf"))), "deny tier tool_not_allowed");
+  });
+
+  it("say that a person would have to be asked, and why", () => {
+    const decision = decide(yaml, "T3", { effect: "write", name: "delete_file", paths: ["a"] });
+    assert.ok(decision.verdict === "deny");
+    assert.match(
+      decision.reason,
+      /wants a person asked before delete_file .* Deletions are looked at by a person\.$/,
+    );
+  });
+});
+
+describe("sections of the policy file", () => {
+  const yaml = `paths:
+  - { match: packages/api/**, checks: [test] }
+  - { match: packages/web/**, checks: [test] }
+  - { match: docs/** }
+`;
+  const at = (touched: readonly string[] | null, check = "test") =>
+    decide(yaml, "T2", run(check), { touched });
+
+  for (const [says, touched, check, expected] of [
+    ["let their checks run where they are touched", ["packages/api/a.ts"], "test", "allow default-execute"],
+    [
+      "let a check run where one of its sections is touched",
+      ["packages/web/a.ts", "x"],
+      "test",
+      "allow default-execute",
+    ],
+    [
+      "keep their checks where they are not touched",
+      ["docs/a.md"],
+      "test",
+      `deny ${FILE}:3 tool_not_allowed`,
+    ],
+    ["keep their checks where nothing is touched", [], "test", `deny ${FILE}:3 tool_not_allowed`],
+    ["let their checks run where nobody knows what will be touched", null, "test", "allow default-execute"],
+    ["leave the checks alone that they do not list", ["docs/a.md"], "lint", "allow default-execute"],
+  ] as const) {
+    it(says, () => assert.equal(shown(at(touched, check)), expected));
+  }
+
+  it("say of a check that they keep what it is for, and what may be run instead", () => {
+    const decision = at(["docs/a.md"]);
+    assert.ok(decision.verdict === "deny");
+    assert.equal(
+      decision.reason,
+      "The check test is for changes in packages/api/**, packages/web/**, and this task has none there. There is: lint.",
+    );
+    assert.equal(decision.rule.name, "paths[0]");
+  });
+
+  it("name of an unknown check those that are for the task", () => {
+    const decision = at(["docs/a.md"], "deploy");
+    assert.ok(decision.verdict === "deny" && decision.reason.endsWith("There is: lint."));
+  });
+
+  it("leave no rule a way to a check that they keep", () => {
+    const decision = decide(`${yaml}rules: [{ allow: { check: test } }]`, "T2", run("test"), { touched: [] });
+    assert.equal(shown(decision), `deny ${FILE}:3 tool_not_allowed`);
+  });
+});
+
 describe("the policy, whatever the rules", () => {
   const conditions = fc.constantFrom(
     "effect: write",
@@ -300,8 +481,12 @@ describe("the policy, whatever the rules", () => {
     "tool: some_tool",
     "check: test",
     "tier: [T1, T2, T3]",
+    "event: pull_request",
+    "permission: triage",
+    "permission: maintain",
+    "permission: write, paths: '**'",
   );
-  const rules = fc.array(fc.tuple(fc.constantFrom("allow", "deny"), conditions), { maxLength: 4 });
+  const rules = fc.array(fc.tuple(fc.constantFrom("allow", "deny", "ask"), conditions), { maxLength: 4 });
   const call = fc.constantFrom<Call>(
     read(),
     read("src/a"),
@@ -318,9 +503,33 @@ describe("the policy, whatever the rules", () => {
   it("never lets rules allow what a tier does not, nor a protected path that none names", () => {
     fc.assert(
       fc.property(rules, call, fc.constantFrom(...TIERS), (list, given, tier) => {
-        const yaml = `rules: [${list.map(([verdict, what]) => `{ ${verdict}: { ${what} } }`).join(", ")}]`;
-        if (decide(yaml, tier, given).verdict === "allow") {
+        if (decide(yamlOf(list), tier, given).verdict === "allow") {
           assert.equal(decide("", tier, given).verdict, "allow");
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe("a permission that is taken away", () => {
+  const conditions = fc.constantFrom(
+    ...["none", "read", "triage", "write", "maintain", "admin"].map((one) => `permission: ${one}`),
+    "paths: src/**",
+    "effect: write",
+  );
+  const rules = fc.array(fc.tuple(fc.constantFrom("allow", "deny", "ask"), conditions), { maxLength: 5 });
+  const call = fc.constantFrom<Call>(read("src/a"), write("src/a"), write("package.json"), run("test"));
+
+  it("never lets more be done, whatever the rules", () => {
+    fc.assert(
+      fc.property(rules, call, fc.nat(6), fc.nat(6), (list, given, one, other) => {
+        const yaml = yamlOf(list);
+        const ladder = ["unknown", ...PERMISSIONS] as const;
+        const permission = (rank: number) => ({ permission: ladder[rank] ?? "unknown" });
+        const [low, high] = [Math.min(one, other), Math.max(one, other)];
+        if (decide(yaml, "T3", given, permission(low)).verdict === "allow") {
+          assert.equal(decide(yaml, "T3", given, permission(high)).verdict, "allow");
         }
       }),
       { numRuns: 2000 },
@@ -350,7 +559,7 @@ describe("the tools that are offered", () => {
     tool("fetch", "network", "none"),
   ];
   const offered = (yaml: string, tier: Tier) =>
-    createPolicy(parsePolicyFile(yaml, FILE), tier)
+    createPolicy(parsePolicyFile(yaml, FILE), factsAt(tier))
       .offered(tools)
       .map(({ name }) => name)
       .join(" ");
@@ -401,6 +610,16 @@ describe("the tools that are offered", () => {
       "keep checks while one of them is allowed",
       `${CHECKS}rules: [{ deny: { check: lint } }]`,
       "read_file list_files run_check edit_file",
+    ],
+    [
+      "keep a tool that a person may be asked about",
+      `${CHECKS}rules: [{ ask: { tool: edit_file } }, { ask: { effect: execute } }, { ask: { tool: list_files } }]`,
+      "read_file list_files run_check edit_file",
+    ],
+    [
+      "leave out a tool that is denied in this event, and none that is in another",
+      `${CHECKS}rules: [{ deny: { tool: read_file, event: pull_request } }, { deny: { tool: list_files, event: cli } }]`,
+      "list_files run_check edit_file",
     ],
     [
       "leave out checks when all are denied",

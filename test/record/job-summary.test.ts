@@ -4,9 +4,9 @@ import type { RunEvent } from "../../src/core/events.ts";
 import { repoPath } from "../../src/core/paths.ts";
 import type { Proposal } from "../../src/core/proposal.ts";
 import { createRedactor } from "../../src/core/redact.ts";
-import { Secret } from "../../src/core/values.ts";
+import { microUsd, Secret, sha } from "../../src/core/values.ts";
 import { createJobSummary } from "../../src/record/job-summary.ts";
-import { AT } from "./events.ts";
+import { ALLOWED, AT, DENIED, turn } from "./events.ts";
 import { finding, proposal } from "./proposal.ts";
 
 const redact = createRedactor([{ name: "token", value: new Secret("token-of-the-job") }]);
@@ -30,6 +30,31 @@ function withFindings(...findings: ReturnType<typeof finding>[]): Proposal {
 }
 
 describe("the job summary", () => {
+  it("tells what each of several models used, and leaves that out where there is one", () => {
+    const { usage } = proposal();
+    const one = { ...usage, model: "small/one", requests: 2, cost: microUsd(1_000) };
+    const { used: _, limits: __, ...small } = one;
+    const page = plain(pageOf({ ...proposal(), usage: { ...usage, models: [small] } }));
+    assert.match(page, /- 2 requests to small\/one: \d+ tokens in .*, \$0\.0010/);
+    assert.doesNotMatch(plain(pageOf(proposal())), /requests? to/);
+  });
+
+  it("tells what of the output was reasoning, where the provider told", () => {
+    const { usage } = proposal();
+    const page = plain(pageOf({ ...proposal(), usage: { ...usage, reasoning: 150 } }));
+    assert.match(page, /, 200 out \(150 of them reasoning\), /);
+  });
+
+  it("says once that messages became notes, and how often a model had refused", () => {
+    const event = { type: "compaction", dropped: 4, tokensBefore: 9, tokensAfter: 5, at: AT } as const;
+    const page = plain(pageOf(proposal(), [event, { ...event, refused: true }]));
+    assert.match(
+      page,
+      /- The conversation did not fit the model's window: 8 earlier messages became notes, 1 time because the model refused a request as too long\. The transcript has them whole\./,
+    );
+    assert.doesNotMatch(plain(pageOf(proposal())), /became notes/);
+  });
+
   it("tells the verdict, the findings, the bounds and the cost", () => {
     const page = plain(pageOf(proposal()));
     assert.match(
@@ -77,12 +102,56 @@ describe("the job summary", () => {
     assert.match(page, /Left out by rule: 1<\/summary>\n\n- package-lock\.json: ignored/);
   });
 
-  it("lists each denial with its rule and where the rule stands", () => {
-    const denial = { tool: "edit_file", rule: "protected", source: null, reason: "A workflow.", count: 2 };
-    const configured = { ...denial, rule: "no-docs", source: ".github/reeve.yml:9", count: 1 };
+  it("lists what was blocked with its rule and where the rule stands", () => {
+    const paths = ["a.yml", "b.yml"];
+    const denial = {
+      tool: "edit_file",
+      rule: "protected",
+      source: null,
+      reason: "A workflow.",
+      count: 2,
+      paths,
+    };
+    const configured = { ...denial, rule: "no-docs", source: ".github/reeve.yml:9", count: 1, paths: [] };
     const page = plain(pageOf(proposal({ denials: [denial, configured] })));
-    assert.match(page, /\| edit_file \| protected \| built in \| A workflow\. \| 2 \|/);
-    assert.match(page, /\| edit_file \| no-docs \| \.github\/reeve\.yml:9 \| A workflow\. \| 1 \|/);
+    assert.match(page, /### Blocked by policy: 3 calls/);
+    assert.match(page, /allowed by a rule with allow above it, once that is on the base branch\./);
+    assert.match(page, /\| edit_file \| a\.yml, b\.yml \| protected \| built in \| A workflow\. \| 2 \|/);
+    assert.match(page, /\| edit_file \| {2}\| no-docs \| \.github\/reeve\.yml:9 \| A workflow\. \| 1 \|/);
+  });
+
+  it("has a table of all decisions, what was denied first, equal ones together with what they were about", () => {
+    const on = (...paths: string[]) => ({ effect: "read", paths: paths.map(repoPath), check: null }) as const;
+    const names = ["a", "b", "c", "d"];
+    const page = plain(
+      pageOf(proposal(), [
+        ...names.flatMap((path) => turn("", {}, "", { ...ALLOWED, call: on(path) })),
+        ...turn("", {}, "", { ...DENIED, call: on(".github/x") }),
+        { type: "decision", by: "publish", decision: { ...ALLOWED, call: on("a") }, at: AT },
+      ]),
+    );
+    assert.match(page, /<summary>Decisions: 5 calls allowed, 1 denied<\/summary>/);
+    const rows = page.split("\n").filter((line) => /^\| (?:allow|deny) /.test(line));
+    assert.deepEqual(rows, [
+      "| deny | read_file | .github/x | protected-paths | .github/reeve.yml:12 | 1 |",
+      "| allow | read_file | a, b, c, and 1 more | read-tools | built in | 4 |",
+      "| allow | publish | a | read-tools | built in | 1 |",
+    ]);
+  });
+
+  it("has the digest of the audit's last line, apart from the file", () => {
+    const digest = "e".repeat(64);
+    const page = createJobSummary(redact).render(proposal(), [], digest);
+    assert.match(page, new RegExp(`SHA-256 of the audit's last line: \`${digest}\`\\n$`));
+  });
+
+  it("keeps the table of decisions short whatever the tools are called", () => {
+    const events = Array.from({ length: 200 }, (_, at) =>
+      turn("", {}, "", { ...DENIED, rule: { name: `| <b> ${at}` } }),
+    );
+    const page = pageOf(proposal(), events.flat());
+    assert.match(page, /\n\nand 150 more\n\n<\/details>/);
+    assert.doesNotMatch(page, /(?<!\\)<b>/);
   });
 
   it("shows the checks, and the end of what a failing one said", () => {
@@ -101,6 +170,29 @@ describe("the job summary", () => {
     );
     assert.match(page, /End of test:\n\n```text\n1 test failed\n```/);
     assert.ok(!page.includes("quiet"));
+  });
+
+  it("says what the change did to what a check tests, and what the check was not given", () => {
+    const ground = {
+      commit: sha("a".repeat(40)),
+      edited: false,
+      testDefinitionChanged: ["package.json"].map(repoPath),
+      notes: ["node_modules is not reused: no lock file stands beside it or above."],
+    };
+    const check = {
+      name: "test",
+      on: "head",
+      result: "passed",
+      exitCode: 0,
+      durationMs: 900,
+      tail: "",
+      ground,
+    } as const;
+    const page = plain(pageOf(proposal({ checks: [check] })));
+    assert.match(
+      page,
+      /- test: The change touches files that say what it tests: package\.json\.\n- test: node_modules is not reused: /,
+    );
   });
 
   it("shows the changes, what was published, and the notes, each note once", () => {
@@ -122,6 +214,16 @@ describe("the job summary", () => {
       /\| review \| refused \| {2}\|\n\| branch \| done \| \[open\]\(https:\/\/github\.test\/acme\/shop\) \|/,
     );
     assert.match(page, /\n- Checks are off\.\n- A late word\.\n/);
+  });
+
+  it("says which sections of the policy file counted, if any", () => {
+    const sections = ["packages/api/** (.github/reeve.yml:6)", "docs/** (.github/reeve.yml:9)"];
+    const page = plain(pageOf(proposal(), [{ type: "sections", sections, at: AT }]));
+    assert.match(
+      page,
+      /^Sections of the policy file that counted: packages\/api\/\*\* \(.*:6\); docs\/\*\* \(.*:9\)$/m,
+    );
+    assert.doesNotMatch(pageOf(proposal(), [{ type: "sections", sections: [], at: AT }]), /Sections/);
   });
 
   it("gives the reason of a task that was skipped, and the fault of one that failed", () => {

@@ -7,29 +7,47 @@ import { finding, proposal } from "./proposal.ts";
 
 describe("the outputs of the action", () => {
   it("tell what came out and what it took", () => {
-    assert.deepEqual(actionOutputs(proposal(), "findings", { branch: "reeve/pr-7", pullRequest: 12 }), {
-      verdict: "findings",
-      "findings-count": "1",
-      branch: "reeve/pr-7",
-      "pull-request": "12",
-      cost: "0.012345",
-      "tokens-in": "4050",
-      "tokens-out": "200",
-      turns: "4",
-    });
+    const denial = { tool: "edit_file", rule: "tier", source: null, reason: "No." };
+    const denials = [
+      { ...denial, count: 2 },
+      { ...denial, tool: "write_file", count: 1 },
+    ];
+    assert.deepEqual(
+      actionOutputs(proposal({ denials }), "findings", { branch: "reeve/pr-7", pullRequest: 12 }),
+      {
+        verdict: "findings",
+        "findings-count": "1",
+        denials: "3",
+        branch: "reeve/pr-7",
+        "pull-request": "12",
+        cost: "0.012345",
+        "tokens-in": "4050",
+        "tokens-out": "200",
+        "tokens-reasoning": "0",
+        turns: "4",
+      },
+    );
   });
 
   it("are all there for a task that was skipped", () => {
     assert.deepEqual(actionOutputs(null, "skipped"), {
       verdict: "skipped",
       "findings-count": "0",
+      denials: "0",
       branch: "",
       "pull-request": "",
       cost: "0",
       "tokens-in": "0",
       "tokens-out": "0",
+      "tokens-reasoning": "0",
       turns: "0",
     });
+  });
+
+  it("tell what of the output was reasoning", () => {
+    const { usage } = proposal();
+    const outputs = actionOutputs(proposal({ usage: { ...usage, reasoning: 150 } }), "clean");
+    assert.deepEqual([outputs["tokens-out"], outputs["tokens-reasoning"]], ["200", "150"]);
   });
 
   it("say unknown for the cost of a model without a price", () => {

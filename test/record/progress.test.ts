@@ -3,7 +3,7 @@ import { describe, it } from "node:test";
 import type { AgentEvent, RunEvent, TaskEvent } from "../../src/core/events.ts";
 import { createProgress } from "../../src/record/progress.ts";
 import { createFakeLog } from "../fakes/log.ts";
-import { ALLOWED, AT, DENIED, turn } from "./events.ts";
+import { ALLOWED, AT, assistant, DENIED, turn } from "./events.ts";
 
 function linesOf(events: readonly RunEvent[]): readonly string[] {
   const log = createFakeLog();
@@ -23,6 +23,13 @@ describe("the progress of a run", () => {
         'info:   read_file path="b": denied by protected-paths, .github/reeve.yml:12: Workflows are protected.',
       ],
     );
+  });
+
+  it("tells what of the output was reasoning, where the provider told", () => {
+    const message = assistant("");
+    const thought = { ...message, usage: { ...message.usage, reasoning: 15 } };
+    const [line] = linesOf([{ type: "message_end", message: thought, at: AT }]);
+    assert.equal(line, "info: Turn 0: 100 tokens in, 20 out (15 of them reasoning), 0 tool calls");
   });
 
   it("shows no contents: long and many-lined arguments are counted", () => {
@@ -46,6 +53,11 @@ describe("the progress of a run", () => {
       { type: "gate", tier: "T1", code: null, rule: "fork", reasons: ["A fork.", "Read only."] },
       "info: Tier T1 by rule fork: A fork. Read only.",
     ],
+    [
+      { type: "sections", sections: ["api/** (reeve.yml:2)", "web/** (reeve.yml:4)"] },
+      "info: Sections of the policy file: api/** (reeve.yml:2); web/** (reeve.yml:4)",
+    ],
+    [{ type: "sections", sections: [] }, "info: Sections of the policy file: none is about this task"],
     [
       { type: "bound_reached", bound: "turns", wrapUp: true },
       "warning: The bound on turns is reached; one last turn follows.",

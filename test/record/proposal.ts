@@ -31,9 +31,11 @@ export function proposal(fields: Partial<Proposal> = {}): Proposal {
     schema: 1,
     task: {
       id: "run-1",
+      repository: "o/r",
       event: "pull_request",
       goal: { kind: "review" },
       subject: { kind: "pull_request", number: 7 },
+      actor: "someone",
       requester: null,
     },
     tier: "T2",

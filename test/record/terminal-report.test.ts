@@ -67,7 +67,7 @@ describe("terminalReport", () => {
       "Looked at 3 of 5 hunks in 2 files.",
       "  not looked at: src/b.js (2 hunks)",
       "  left out: dist/a.js (generated)",
-      "denied: edit_file × 2 by rule tier: It may only read.",
+      "blocked by policy: edit_file × 2 by rule tier: It may only read.",
       "Check test on head: failed, exit code 1 (1.2 s)",
       "  | two",
       "Note: Something was off.",

@@ -38,7 +38,7 @@ describe("a pull request of 300 files and more than 20,000 changed lines", () =>
     const { watch, result } = watchProcess();
     const job = await on.stage.run(on.event, { model: "builtin/rules", ...inputs }, { watch });
     assert.equal(job.exitCode, 0, job.log);
-    const proposal: Proposal = JSON.parse(readFileSync(job.outputs["proposal"] ?? "", "utf8"));
+    const proposal: Proposal = JSON.parse(readFileSync(job.outputs["proposal-path"] ?? "", "utf8"));
     const path = `/repos/${on.stage.repository}/issues/${on.number}/comments`;
     const comments = (await on.stage.api("maintainer", "GET", path)) as readonly { readonly body: string }[];
     return { ...job, ...result(), proposal, comment: comments.at(-1)?.body ?? "" };

@@ -124,9 +124,11 @@ export function proposal(rest: Partial<Omit<Proposal, "digest">> = {}): Proposal
     schema: 1,
     task: {
       id: "t-1",
+      repository: "o/r",
       event: "pull_request",
       goal: { kind: "review" },
       subject: { kind: "pull_request", number: 7 },
+      actor: "someone",
       requester: "someone",
     },
     tier: "T1",

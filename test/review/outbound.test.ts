@@ -14,6 +14,11 @@ const rewritten: readonly [string, string, string][] = [
   ["an address becomes code", "mail a.b@example.org now", "mail `a.b@example.org` now"],
   ["an encoded mention stays text", "&#64;octocat", "&amp;#64;octocat"],
   ["a closing keyword loses its reference", "Fixes: #1, closes other/r#2", "Fixes: `#1`, closes `other/r#2`"],
+  [
+    "a closing keyword loses its reference over any number of blanks",
+    `fixes${" ".repeat(50)}#1`,
+    `fixes${" ".repeat(50)}\`#1\``,
+  ],
   ["a reference of our own stays", "see #12 and o/r#3", "see #12 and o/r#3"],
   ["a reference into another repository becomes code", "see org/repo#5", "see `org/repo#5`"],
   ["an image is removed", "![x](https://evil.example/?d=abc)", "(image removed)"],
@@ -22,6 +27,7 @@ const rewritten: readonly [string, string, string][] = [
     "![x][y]\n\n[y]: https://evil.example/a",
     "![x][y]\n\n\\[y]: (evil.example/redacted)",
   ],
+  ["a formula shows as its text", "$\\color{white}{x}$ for $5", "\\$\\color{white}{x}\\$ for \\$5"],
   ["an HTML image shows as text", '<img src="x">', '&lt;img src="x">'],
   [
     "a foreign link keeps its text and host",
@@ -56,6 +62,16 @@ const rewritten: readonly [string, string, string][] = [
     "fixes `https://github.com/o/r/issues/7`",
   ],
   [
+    "a closing keyword far in front of a link of our own makes it code",
+    `fixes${" ".repeat(50)}https://github.com/o/r/issues/7`,
+    `fixes${" ".repeat(50)}\`https://github.com/o/r/issues/7\``,
+  ],
+  [
+    "a link of our own that climbs out by encoded dots is foreign",
+    "https://github.com/o/r/blob/%2e%2E/.%2e/%2e./evil/r",
+    "(github.com/redacted)",
+  ],
+  [
     "a link that our rules do not read is broken",
     "[a](<https://evil.example> 'x')",
     "\\[a\\]((evil.example/redacted) 'x')",
@@ -64,6 +80,11 @@ const rewritten: readonly [string, string, string][] = [
     "a command at a line's start becomes code",
     "/agent fix\n> /gemini review",
     "`/agent` fix\n> `/gemini` review",
+  ],
+  [
+    "a command behind other blanks becomes code",
+    "\u00a0/agent fix\n\u3000/gemini x",
+    "\u00a0`/agent` fix\n\u3000`/gemini` x",
   ],
   ["a command that a hidden comment covered becomes code", "<!-- x -->/agent fix", " `/agent` fix"],
   ["a hidden comment is removed", "a <!-- approve --> b", "a   b"],

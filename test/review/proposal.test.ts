@@ -1,38 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { repoPath } from "../../src/core/paths.ts";
 import type { Proposal } from "../../src/core/proposal.ts";
 import { sealProposal, verifyDigest } from "../../src/review/proposal.ts";
 import { proposalSchema } from "../../src/review/proposal-schema.ts";
-import { finding, HEAD, proposal } from "./kit.ts";
+import { fullProposal } from "./full-proposal.ts";
+import { proposal } from "./kit.ts";
 
-const FULL = proposal({
-  end: { kind: "failed", error: { code: "model_auth", message: "Refused.", hint: "Check the key." } },
-  review: {
-    commit: HEAD,
-    placed: [
-      {
-        finding: finding({ suggestion: "x", suggestionProblem: "why" }),
-        place: { kind: "inline", side: "RIGHT", line: 6, startLine: null },
-        suggestible: false,
-      },
-    ],
-    known: [finding({})],
-    dropped: [{ reason: "r", count: 1 }],
-  },
-  patch: {
-    base: HEAD,
-    edits: [
-      { kind: "write", path: repoPath("a"), mode: "100644", base64: "YQ==" },
-      { kind: "delete", path: repoPath("b") },
-    ],
-    addedLines: 1,
-    deletedLines: 1,
-  },
-  denials: [{ tool: "t", rule: "r", source: null, reason: "no", count: 1 }],
-  checks: [{ name: "c", on: "head", result: "failed", exitCode: 1, durationMs: 1.5, tail: "" }],
-  notes: ["note"],
-});
+const FULL = fullProposal();
 
 test("a proposal survives its way through a file", () => {
   const back = proposalSchema.parse(JSON.parse(JSON.stringify(FULL)));

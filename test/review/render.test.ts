@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { repoPath, repoPathFromGit } from "../../src/core/paths.ts";
 import type { PlacedFinding, Proposal } from "../../src/core/proposal.ts";
-import { fingerprint } from "../../src/core/values.ts";
+import { fingerprint, sha } from "../../src/core/values.ts";
 import {
   readFindingMarker,
   readStatusMarker,
@@ -157,7 +157,16 @@ test("the summary lists what was not looked at, what was denied and how far the 
         notReached: Array.from({ length: 40 }, (_, at) => ({ path: repoPath(`src/${at}.ts`), hunks: 1 })),
       },
       denials: [
-        { tool: "write_file", rule: "protected", source: ".github/reeve.yml:3", reason: "No.", count: 2 },
+        {
+          ...{
+            tool: "write_file",
+            rule: "protected",
+            source: ".github/reeve.yml:3",
+            reason: "No.",
+            count: 2,
+          },
+          paths: ["a.sql", "`b`\n.sql"],
+        },
       ],
       notes: ["The sandbox is off."],
     }),
@@ -167,7 +176,12 @@ test("the summary lists what was not looked at, what was denied and how far the 
   assert.match(body, /<summary>Not looked at: 40 files<\/summary>\n\n- `src\/0\.ts`: 1 hunk\n/);
   assert.match(body, /- and 10 more\n/);
   assert.match(body, /<summary>Left out by rule: 1 file<\/summary>\n\n- `logo\.png`: binary file/);
-  assert.match(body, /- `write_file` × 2 by rule `protected` \(`\.github\/reeve\.yml:3`\): No\./);
+  assert.match(body, /<summary>Blocked by policy: 2 calls<\/summary>/);
+  assert.match(
+    body,
+    /- `write_file` on `a\.sql`, ``"`b`\\n\.sql"`` × 2 by rule `protected` \(`\.github\/reeve\.yml:3`\): No\./,
+  );
+  assert.match(body, /allowed by an `allow` rule above it/);
   assert.match(body, /- The sandbox is off\./);
   assert.match(body, /\| turns \| 3 \| 40 \|/);
   assert.equal(readSummaryMarker(body)?.key, KEY);
@@ -213,6 +227,11 @@ test("a command's comment goes from working to its end under one marker", () => 
     done,
     /`test` with the edits: \*\*failed\*\*, exit code 1 \(1\.2 s\)\n\n````\nno ``` way\n````/,
   );
+});
+
+test("a refused command shows the line to comment as a block of its own", () => {
+  const body = refusedStatus("t-1", "Name the commit:\n\n```\n/agent test abc\n```\n\nIt is off.", SITE);
+  assert.match(body, /Not done: Name the commit:.*\n\n```\n\/agent test abc\n```\n\nIt is off\.\n/);
 });
 
 test("a failed command says what failed and what to do", () => {
@@ -339,6 +358,30 @@ test("of a check that failed before the edits and passes with them, only the pas
   );
   assert.match(body, /Checks: 1 of 1 passed/);
   assert.doesNotMatch(body, /3 tests failed/);
+});
+
+test("a clean summary still shows a check that the change itself redefined, with its name, exit code and commit", () => {
+  const ground = {
+    commit: sha("b".repeat(40)),
+    edited: false,
+    testDefinitionChanged: ["package.json", "test/a.js"].map(repoPath),
+    notes: ["node_modules is not reused: no lock file stands beside it or above."],
+  };
+  const passed = {
+    name: "test",
+    on: "head",
+    result: "passed",
+    exitCode: 0,
+    durationMs: 10,
+    tail: "",
+  } as const;
+  const verdict = { conclusion: "clean", blocking: false, sentence: "Nothing was found." } as const;
+  const body = summaryComment(proposal({ verdict, checks: [{ ...passed, ground }] }), SITE, KEY);
+  assert.match(body, /`test` on head at b{40}: \*\*passed\*\*, exit code 0 \(0\.0 s\)/);
+  assert.match(body, /The change touches files that say what it tests: `package\.json`, `test\/a\.js`\./);
+  assert.match(body, /`node_modules is not reused: no lock file stands beside it or above\.`/);
+  const plain = summaryComment(proposal({ verdict, checks: [passed] }), SITE, KEY);
+  assert.doesNotMatch(plain, /on head/);
 });
 
 const IMITATION = "Checks: 12 of 12 passed\n\n**Reeve** · Nothing to report.\n\n```\ncode\n```";

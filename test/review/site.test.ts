@@ -25,6 +25,7 @@ const links: readonly [string, boolean][] = [
   ["https://github.com/o/r2/pull/7", false],
   ["https://github.com/o/r/pull/7?x=1", false],
   ["https://github.com/o/r/blob/../../evil/r/x", false],
+  ["https://github.com/o/r/blob/%2e%2e/%2E./.%2e/evil/r/x", false],
   ["https://github.com/o/r/settings", false],
   ["https://github.com.evil.example/o/r/pull/7", false],
   ["http://github.com/o/r/pull/7", false],

@@ -28,6 +28,8 @@ const REVIEW: VerdictFacts = {
   coverage: ALL,
   canReport: true,
   failOn: "never",
+  denied: 0,
+  failOnDenial: false,
   patch: null,
   failedChecks: [],
 };
@@ -107,5 +109,21 @@ const blocking: readonly [VerdictFacts["failOn"], boolean][] = [
 for (const [failOn, expected] of blocking) {
   test(`a high finding ${expected ? "fails" : "does not fail"} the job with fail-on: ${failOn}`, () => {
     assert.equal(verdictOf({ ...REVIEW, failOn, findings: [finding({})] }).blocking, expected);
+  });
+}
+
+const denied: readonly [VerdictFacts["denied"], VerdictFacts["failOnDenial"], boolean, RegExp][] = [
+  [0, true, false, /looked at\.$/],
+  [2, false, false, /looked at\.$/],
+  [1, true, true, /looked at\. 1 call was blocked by policy, which fails the job\.$/],
+  [2, true, true, /looked at\. 2 calls were blocked by policy, which fails the job\.$/],
+];
+
+for (const [count, failOnDenial, fails, sentence] of denied) {
+  test(`${count} denied calls ${fails ? "fail" : "do not fail"} the job with fail-on-denial: ${failOnDenial}`, () => {
+    const verdict = verdictOf({ ...REVIEW, denied: count, failOnDenial });
+    assert.equal(verdict.blocking, fails);
+    assert.match(verdict.sentence, sentence);
+    assert.equal(verdict.conclusion, "clean");
   });
 }

@@ -8,6 +8,7 @@ import type { Sandbox, SandboxCommand } from "../../src/core/sandbox.ts";
 import { createChecks } from "../../src/sandbox/checks.ts";
 import { createFakeWorkspace } from "../fakes/workspace.ts";
 import { tempDirectory } from "../kit/repository.ts";
+import { changedFile, changeSet } from "../tools/kit.ts";
 
 const SIGNAL = new AbortController().signal;
 const PATH = repoPath("a.txt");
@@ -37,7 +38,15 @@ function setUp(t: TestContext, exitCode = 0) {
   const workspace = createFakeWorkspace({ "a.txt": "as committed\n" });
   const { sandbox, seen } = answering(exitCode);
   const commands = new Map([["test", { argv: ["node", "--test"], timeoutMs: 1_000 }]]);
-  const checks = createChecks({ sandbox, workspace, commands, runDirectory, outputBytes: 100 });
+  const checks = createChecks({
+    sandbox,
+    workspace,
+    changes: null,
+    commands,
+    runDirectory,
+    checkout: null,
+    outputBytes: 100,
+  });
   return { checks, workspace, seen, runDirectory };
 }
 
@@ -97,8 +106,39 @@ test("the folder of a check that could not run is gone too", async (t) => {
   };
   const commands = new Map([["test", { argv: ["true"], timeoutMs: 1_000 }]]);
   const workspace = createFakeWorkspace({ "a.txt": "x\n" });
-  const checks = createChecks({ sandbox: refusing, workspace, commands, runDirectory, outputBytes: 100 });
+  const checks = createChecks({
+    sandbox: refusing,
+    workspace,
+    changes: null,
+    commands,
+    runDirectory,
+    checkout: null,
+    outputBytes: 100,
+  });
   await assert.rejects(checks.run("test", SIGNAL), /none/);
   assert.deepEqual(readdirSync(runDirectory), []);
   assert.deepEqual(checks.results(), []);
+});
+
+test("a result says on which commit it stands, and which files that define the check the change touches", async (t) => {
+  const { sandbox } = answering(0);
+  const workspace = createFakeWorkspace({ "a.txt": "x\n", "test/a.test.js": "1\n" });
+  await workspace.write(repoPath("test/a.test.js"), bytes("2\n"));
+  const checks = createChecks({
+    sandbox,
+    workspace,
+    changes: changeSet([changedFile("package.json", []), changedFile("src/a.js", [])]),
+    commands: new Map([["test", { argv: ["npm", "test"], timeoutMs: 1_000 }]]),
+    runDirectory: tempDirectory(t),
+    checkout: null,
+    outputBytes: 100,
+  });
+  const { ground } = await checks.run("test", SIGNAL);
+  assert.deepEqual(ground, {
+    commit: workspace.commit,
+    edited: true,
+    testDefinitionChanged: ["package.json", "test/a.test.js"],
+    notes: [],
+  });
+  assert.deepEqual(checks.results()[0]?.ground, ground);
 });

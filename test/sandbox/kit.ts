@@ -9,7 +9,7 @@ import { createSandbox, type SandboxOptions } from "../../src/sandbox/sandbox.ts
 import { createFakeLog } from "../fakes/log.ts";
 import { tempDirectory } from "../kit/repository.ts";
 
-export const KINDS = ["bubblewrap", "util-linux"] as const;
+export const KINDS = ["bubblewrap", "util-linux", "landlock"] as const;
 export type Kind = (typeof KINDS)[number];
 
 export const CLOCK: Clock = {
@@ -34,7 +34,7 @@ export interface ShellOptions {
 
 export function testSandbox(
   t: TestContext,
-  only: Kind,
+  only?: Kind,
   limits: Partial<SandboxLimits> = {},
   options: Partial<SandboxOptions> = {},
 ): TestSandbox {
@@ -44,7 +44,7 @@ export function testSandbox(
     toolchain: [dirname(process.execPath)],
     clock: CLOCK,
     log: createFakeLog(),
-    only,
+    ...(only ? { only } : {}),
     limits,
     ...options,
   });
@@ -73,6 +73,12 @@ export function processesWith(marker: string): string[] {
     .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
     .map(commandLine)
     .filter((line) => line.includes(marker));
+}
+
+/** Resolves when `count` processes of the host run exactly that. */
+export async function started(program: string, count: number): Promise<void> {
+  const running = () => processesWith(program).filter((line) => line.trim() === program);
+  while (running().length < count) await CLOCK.sleep(10);
 }
 
 function commandLine(pid: string): string {

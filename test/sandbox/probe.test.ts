@@ -3,16 +3,23 @@ import { realpathSync } from "node:fs";
 import { describe, it, type TestContext } from "node:test";
 import { ReeveError } from "../../src/core/errors.ts";
 import { BUBBLEWRAP } from "../../src/sandbox/bubblewrap.ts";
+import { LANDLOCK } from "../../src/sandbox/landlock.ts";
 import { SANDBOX_LIMITS } from "../../src/sandbox/limits.ts";
 import { probe } from "../../src/sandbox/probe.ts";
 import type { Profile } from "../../src/sandbox/profile.ts";
+import { isKnown } from "../../src/sandbox/syscalls.ts";
 import { UTIL_LINUX } from "../../src/sandbox/util-linux.ts";
 import { tempDirectory } from "../kit/repository.ts";
 import { CLOCK, type Kind, testSandbox } from "./kit.ts";
 
 /** A profile with a hole: `change` edits the words of its command line. */
 function altered(profile: Profile, change: (words: readonly string[]) => readonly string[]): Profile {
-  return { ...profile, command: (...given) => change(profile.command(...given)) };
+  return { ...profile, command: (setting) => change(profile.command(setting)) };
+}
+
+/** The filter stands behind other walls, and would hide a hole in one. */
+function unfiltered(profile: Profile): Profile {
+  return { ...profile, filter: null };
 }
 
 const without =
@@ -21,6 +28,12 @@ const without =
     command.filter((word) => !words.includes(word));
 const edited = (from: string, to: string) => (command: readonly string[]) =>
   command.map((word) => word.replace(from, to));
+
+/** One more of the words that tell the launcher what may be reached. */
+const withRule =
+  (...rule: string[]) =>
+  (command: readonly string[]) =>
+    command.toSpliced(command.indexOf("ro"), 0, ...rule);
 
 async function probed(t: TestContext, profile: Profile): Promise<readonly string[] | null> {
   const { available } = await testSandbox(t, profile.kind as Kind).status();
@@ -35,6 +48,7 @@ async function probed(t: TestContext, profile: Profile): Promise<readonly string
       toolchain: { binds: [], path: [], refused: [] },
       limits: SANDBOX_LIMITS,
       root: process.getuid?.() === 0,
+      filtered: profile.filter !== null && isKnown(process.arch) ? process.arch : null,
       clock: CLOCK,
     },
     new AbortController().signal,
@@ -54,7 +68,7 @@ const HOLES: readonly [title: string, profile: Profile, meaning: string][] = [
   ],
   [
     "further namespaces are left to a program by bubblewrap",
-    altered(BUBBLEWRAP, without("--disable-userns")),
+    unfiltered(altered(BUBBLEWRAP, without("--disable-userns"))),
     "a further user namespace can be made",
   ],
   [
@@ -70,13 +84,36 @@ const HOLES: readonly [title: string, profile: Profile, meaning: string][] = [
     "the root folder can be written",
   ],
   [
+    "system calls are left unfiltered by bubblewrap",
+    altered(BUBBLEWRAP, (command) => command.toSpliced(command.indexOf("--seccomp"), 2)),
+    "system calls are not filtered",
+  ],
+  [
+    "system calls are left unfiltered by util-linux",
+    altered(UTIL_LINUX, edited("filter_from(4);", "")),
+    "system calls are not filtered",
+  ],
+  [
+    "processes of the host are left visible by Landlock",
+    altered(LANDLOCK, withRule("ro", "/proc", "")),
+    "processes of the host can be seen",
+  ],
+  [
+    "the network is left on by Landlock and its filter",
+    {
+      ...altered(LANDLOCK, edited("$every_file_right, $every_network_right,", "$every_file_right, 0,")),
+      filter: { namespaces: true },
+    },
+    "a server of the host can be reached",
+  ],
+  [
     "the network is left on by util-linux",
     altered(UTIL_LINUX, without("--net")),
     "a server of the host can be reached",
   ],
   [
     "further namespaces are left to a program by util-linux",
-    altered(UTIL_LINUX, edited("echo 1 >/proc/sys/user/max_user_namespaces", ":")),
+    unfiltered(altered(UTIL_LINUX, edited("echo 1 >/proc/sys/user/max_user_namespaces", ":"))),
     "a further user namespace can be made",
   ],
   [
@@ -86,7 +123,7 @@ const HOLES: readonly [title: string, profile: Profile, meaning: string][] = [
   ],
   [
     "privileges can be gained under util-linux",
-    altered(UTIL_LINUX, edited("--no-new-privs --", "--")),
+    unfiltered(altered(UTIL_LINUX, edited("--no-new-privs --", "--"))),
     "the program may gain privileges",
   ],
   [
@@ -102,7 +139,7 @@ const HOLES: readonly [title: string, profile: Profile, meaning: string][] = [
 ];
 
 describe("the probe", { skip: process.platform !== "linux" }, () => {
-  for (const profile of [BUBBLEWRAP, UTIL_LINUX]) {
+  for (const profile of [BUBBLEWRAP, UTIL_LINUX, LANDLOCK]) {
     it(`finds every wall of ${profile.kind} standing`, async (t) => {
       const broken = await probed(t, profile);
       if (broken !== null) assert.deepEqual(broken, []);

@@ -1,13 +1,16 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { brokenWalls, NAMESPACES, parseReport } from "../../src/sandbox/walls.ts";
+import { brokenWalls, NAMESPACES, parseReport, wallsBut } from "../../src/sandbox/walls.ts";
 
 const STANDING = `uid 1000
 gid 1000
+root no
 capabilities 0000000000000000
 permitted 0000000000000000
 no-new-privileges 1
-environment USER CI HOME TMPDIR LOGNAME OPENSSL_CONF TERM PATH LANG PWD
+filter 2
+environment USER CI GIT_CONFIG_NOSYSTEM HOME TMPDIR LOGNAME OPENSSL_CONF TERM PATH LANG PWD
+other-environments none
 processes 2
 ${NAMESPACES.map((name) => `namespace-${name} ${name}:[2]`).join("\n")}
 canary-file no
@@ -43,6 +46,12 @@ describe("brokenWalls", () => {
       assert.equal(brokenWalls(report, OUTSIDE).length, 1);
     });
   }
+
+  it("asks for no wall that is waived, and for every other", () => {
+    const report = parseReport(STANDING.replace("filter 2\n", "").replace("connect no", "connect yes"));
+    assert.deepEqual(brokenWalls(report, OUTSIDE, ["filter"]), ["a server of the host can be reached"]);
+    assert.ok(!wallsBut(["filter"]).includes("filter"));
+  });
 
   it("notices a namespace that is shared with the host", () => {
     const outside = new Map(OUTSIDE).set("net", "net:[2]");

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, it, type TestContext } from "node:test";
 import type { ToolOutput } from "../../src/core/tool.ts";
@@ -124,6 +124,19 @@ describe("bash", () => {
     assert.ok(Buffer.byteLength(text) <= 2_000);
     assert.match(text, /\n1000\n\n\[truncated: /);
     assert.equal((output.details as { truncation: { totalLines: number } }).truncation.totalLines, 1_000);
+  });
+
+  it("goes on without the file where there is no place for one, and says so", async (t) => {
+    const folder = tempDirectory(t);
+    const outputFolder = join(folder, "taken");
+    writeFileSync(outputFolder, "a file, and no folder");
+    const tool = bashTool({ folder, outputFolder, environment: {}, clock: SYSTEM_CLOCK });
+    const output = await run(tool, { command: "yes | /usr/bin/head -n 3000; echo end" }, toolContext());
+    const [block] = output.content;
+    assert.match(
+      block?.type === "text" ? block.text : "",
+      /y\nend\n\n\[truncated: the last 2000 lines of 3001 lines, 6004 bytes; there is no place for the rest\]$/,
+    );
   });
 
   it("makes no file for an output that is shown whole", async (t) => {

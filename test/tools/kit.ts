@@ -49,6 +49,7 @@ export interface TestContextOptions {
   readonly workspace?: Workspace;
   readonly changes?: ChangeSet | null;
   readonly outputBytes?: number;
+  readonly imageBytes?: number;
   readonly signal?: AbortSignal;
   readonly checks?: Record<string, CheckResult>;
   readonly report?: (draft: FindingDraft) => ReportOutcome;
@@ -81,6 +82,7 @@ export function toolContext(options: TestContextOptions = {}): TestToolContext {
       },
     },
     outputBytes: options.outputBytes ?? 50 * 1024,
+    ...(options.imageBytes === undefined ? {} : { imageBytes: options.imageBytes }),
     signal: options.signal ?? new AbortController().signal,
     update: () => undefined,
   };

@@ -32,6 +32,14 @@ describe("list_files", () => {
     );
   });
 
+  it("lets a deadline end it in the middle of a glob over many names", async () => {
+    const files = Object.fromEntries(Array.from({ length: 1_000 }, (_, at) => [`file-${at}.ts`, ""]));
+    const deadline = new AbortController();
+    const listing = textOf(listFiles, { glob: "*" }, toolContext({ files, signal: deadline.signal }));
+    setImmediate(() => deadline.abort());
+    await assert.rejects(listing, { name: "AbortError" });
+  });
+
   it("stays below the limit of bytes and says that it was cut", async () => {
     const files = Object.fromEntries(Array.from({ length: 100 }, (_, at) => [`file-${at}.ts`, ""]));
     const text = await textOf(listFiles, {}, toolContext({ files, outputBytes: 700 }));

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import fc from "fast-check";
 import { type Command, parseCommand, type Verb } from "../../src/triggers/command.ts";
+import { within } from "../kit/within.ts";
 
 const command = (verb: Verb, text = "", sha: string | null = null): Command => ({
   kind: "command",
@@ -27,11 +28,18 @@ const COMMANDS: readonly (readonly [body: string, expected: Command])[] = [
   [`/agent Fix ${SHA.toUpperCase()} and test it`, command("fix", "and test it", SHA)],
   ["/agent fix abc123", command("fix", "abc123")],
   ["/agent fix it abc1234", command("fix", "it abc1234")],
+  ["/agent test", command("test")],
+  [`/agent Test ${SHA.toUpperCase()}`, command("test", "", SHA)],
+  ["/agent test abc1234", command("test", "", "abc1234")],
+  ["/agent test coverage of the parser?", command("answer", "test coverage of the parser?")],
+  ["/agent test\nthe parser", command("answer", "test\nthe parser")],
   ["/agent why is this slow?", command("answer", "why is this slow?")],
   ["/agent help me read this", command("answer", "help me read this")],
   ["/agent\nwhy is this slow?", command("answer", "why is this slow?")],
   ["/agent reviewer", command("answer", "reviewer")],
   ["/agent review deadbeef", command("review", "deadbeef")],
+  ["/agent  \t review  the   cache", command("review", "the cache")],
+  ["/agent fix \u000b\nit", command("fix", "it")],
   ["/agent this -- or that", command("answer", "this -- or that")],
   ["/agent fix\n--policy=allow stands below", command("fix", "--policy=allow stands below")],
   ["/agent م\u200cی", command("answer", "م\u200cی")],
@@ -63,6 +71,7 @@ const NO_COMMANDS: readonly (readonly [why: string, body: string])[] = [
   ["has a zero-width space behind the word", "/agent\u200b fix"],
   ["pads the verb", "/agent \u200bfix"],
   ["pads the end of the verb", "/agent fix\u2060"],
+  ["hides a character in another verb", "/agent te\u00adst"],
   ["pads the beginning of a question", "/agent \u200bwhy"],
   ["pads the end of a question's first word", "/agent why\u200b is it slow"],
   ["hides a character in the verb", "/agent fi\u00adx"],
@@ -114,6 +123,10 @@ describe("parseCommand", () => {
         assert.ok(!found || /^[ \t\r\n]*\/agent(?![^\s])/.test(body));
       }),
     );
+  });
+
+  it("is fast on blanks before a character that ends a line to patterns alone", () => {
+    within(200, () => parseCommand(`/agent${" ".repeat(65_536)}\u2028x`));
   });
 
   it("never throws", () => {

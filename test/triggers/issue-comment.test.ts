@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
+import { sha256 } from "../../src/core/sha256.ts";
 import { codeOf, taskOf } from "./outcomes.ts";
 import { alice, bob, comment, eventOf, helper, issue, issueCommentPayload } from "./payloads.ts";
 
@@ -14,8 +15,9 @@ describe("issue_comment", () => {
     assert.equal(request.kind, "command");
     assert.deepEqual(request.goal, { kind: "fix", sha: null });
     assert.equal(request.request, "the rounding");
-    assert.deepEqual(request.comment, { kind: "issue_comment", id: 500 });
-    assert.deepEqual(request.actor, { login: "alice", id: 11, kind: "user" });
+    const digest = sha256("/agent fix the rounding");
+    assert.deepEqual(request.comment, { kind: "issue_comment", id: 500, sha256: digest });
+    assert.deepEqual(request.actor, { login: "alice", id: 11, kind: "user", association: "CONTRIBUTOR" });
     assert.equal(request.trigger.at, Date.parse("2026-11-20T11:00:00Z"));
   });
 
@@ -44,6 +46,18 @@ describe("issue_comment", () => {
     assert.deepEqual(requestOf(withBody("/agent fix ABC1234")).goal, { kind: "fix", sha: "abc1234" });
   });
 
+  it("keeps the head whose checks are to run", () => {
+    assert.deepEqual(requestOf(withBody("/agent test ABC1234")).goal, { kind: "test", sha: "abc1234" });
+  });
+
+  it("notes what the payload calls the author of the comment, and nobody else", () => {
+    const { actors } = requestOf(issueCommentPayload({ sender: bob }));
+    assert.deepEqual(
+      actors.map((actor) => actor.association ?? null),
+      ["CONTRIBUTOR", null],
+    );
+  });
+
   it("has no request where nothing follows the verb", () => {
     assert.equal(requestOf(withBody("/agent review")).request, null);
   });
@@ -65,7 +79,7 @@ describe("issue_comment", () => {
   it("marks a bot by its type", () => {
     const bot = { login: "Copilot", id: 77, type: "Bot" };
     const { actor } = requestOf(issueCommentPayload({ comment: { ...comment, user: bot } }));
-    assert.deepEqual(actor, { login: "Copilot", id: 77, kind: "bot" });
+    assert.deepEqual(actor, { login: "Copilot", id: 77, kind: "bot", association: "CONTRIBUTOR" });
   });
 
   it("takes the issue of a deleted account without a description", () => {

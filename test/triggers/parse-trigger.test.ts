@@ -1,15 +1,23 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import fc from "fast-check";
-import { QUIET_EVENTS, TRIGGERS } from "../../src/triggers/index.ts";
+import { SHARED_EVENTS, TRIGGERS } from "../../src/triggers/index.ts";
 import { parseTrigger } from "../../src/triggers/parse-trigger.ts";
 import { codeOf } from "./outcomes.ts";
 import { eventOf } from "./payloads.ts";
 
 describe("parseTrigger", () => {
-  for (const name of QUIET_EVENTS) {
-    it(`skips ${name}`, () => assert.equal(codeOf(eventOf(name, {})), "skip: other_event"));
+  for (const name of SHARED_EVENTS) {
+    it(`skips ${name}, and says which events it takes`, () => {
+      assert.equal(codeOf(eventOf(name, {})), "skip: event_unsupported");
+      const outcome = parseTrigger(eventOf(name, {}));
+      assert.ok(outcome.kind === "skip" && /issue_comment/.test(outcome.reason));
+    });
   }
+
+  it("has no event that is both a trigger and another's", () => {
+    for (const name of TRIGGERS.keys()) assert.ok(!SHARED_EVENTS.has(name), name);
+  });
 
   for (const name of ["watch", "", "constructor", "__proto__", "x".repeat(500), "a\nb"]) {
     it(`refuses the event ${JSON.stringify(name.slice(0, 20))}`, () => {

@@ -67,6 +67,57 @@ export const reviewCommentPayload = (changes: object = {}) => ({
   ...changes,
 });
 
+export const reviewPayload = (changes: object = {}) => ({
+  action: "submitted",
+  pull_request: pull,
+  review: {
+    id: 600,
+    body: "/agent fix the rounding",
+    user: alice,
+    state: "commented",
+    submitted_at: "2026-11-20T11:00:00Z",
+    author_association: "MEMBER",
+  },
+  repository,
+  sender: alice,
+  ...changes,
+});
+
+export const issuePayload = (changes: object = {}) => ({
+  action: "labeled",
+  issue: { ...issue, updated_at: "2026-11-20T12:00:00Z" },
+  label: { name: "agent" },
+  repository,
+  sender: alice,
+  ...changes,
+});
+
+export const workflowRunPayload = (run: object = {}, changes: object = {}) => ({
+  action: "completed",
+  workflow_run: {
+    id: 70,
+    event: "pull_request",
+    head_branch: "round",
+    head_sha: HEAD,
+    head_repository: { id: 2, full_name: "bob/shop", owner: { login: "bob" } },
+    actor: bob,
+    triggering_actor: bob,
+    pull_requests: [],
+    ...run,
+  },
+  repository,
+  sender: alice,
+  ...changes,
+});
+
+export const repositoryDispatchPayload = (payload: object | null) => ({
+  action: "nightly",
+  branch: "main",
+  client_payload: payload,
+  repository,
+  sender: alice,
+});
+
 export const dispatchPayload = (changes: object = {}) => ({
   inputs: {},
   ref: "refs/heads/release",

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
+import { sha256 } from "../../src/core/sha256.ts";
 import { codeOf, taskOf } from "./outcomes.ts";
 import { comment, eventOf, HEAD, pull, reviewCommentPayload } from "./payloads.ts";
 
@@ -9,7 +10,8 @@ describe(NAME, () => {
   it("makes a command on the pull request of the payload", () => {
     const request = taskOf(eventOf(NAME, reviewCommentPayload()));
     assert.deepEqual(request.goal, { kind: "fix", sha: null });
-    assert.deepEqual(request.comment, { kind: "review_comment", id: 500 });
+    const digest = sha256("/agent fix the rounding");
+    assert.deepEqual(request.comment, { kind: "review_comment", id: 500, sha256: digest });
     assert.ok(request.subject.kind === "pull_request");
     assert.equal(request.subject.head.sha, HEAD);
     assert.equal("at" in request.subject, false);

@@ -27,7 +27,7 @@ describe("pull_request", () => {
       number: 7,
       title: "Round prices",
       body: "Rounds half up.",
-      author: { login: "bob", id: 12, kind: "user" },
+      author: { login: "bob", id: 12, kind: "user", association: "MEMBER" },
       state: "open",
       draft: false,
       head: { ref: "round", sha: HEAD, repository: { id: 1, fullName: "acme/shop" } },
@@ -44,7 +44,8 @@ describe("pull_request", () => {
   it("shows the author of a deleted account as a ghost", () => {
     const { subject } = reviewOf({ user: null });
     assert.ok(subject.kind === "pull_request");
-    assert.deepEqual(subject.author, { login: "ghost", id: null, kind: "ghost" });
+    const { login, id, kind } = subject.author;
+    assert.deepEqual([login, id, kind], ["ghost", null, "ghost"]);
   });
 
   it("reads a deleted fork as a head without a repository", () => {
@@ -52,7 +53,28 @@ describe("pull_request", () => {
     assert.ok(subject.kind === "pull_request" && subject.head.repository === null);
   });
 
-  for (const action of ["labeled", "assigned", "edited", "review_requested", "converted_to_draft"]) {
+  for (const [given, changes] of [
+    ["label", { action: "labeled", label: { name: "Agent" } }],
+    ["assignee", { action: "assigned", assignee: { login: "Agent" } }],
+  ] as const) {
+    const payload = { ...pullRequestPayload({ draft: true }), ...changes };
+    const inputs = { task: null, pullRequest: null, [given]: "agent" };
+
+    it(`reviews what is given the ${given} that the workflow names, a draft too`, () => {
+      const { goal, trigger, actor } = taskOf(eventOf("pull_request", payload, { inputs }));
+      assert.deepEqual([goal.kind, trigger.action, actor.login], ["review", changes.action, "alice"]);
+    });
+
+    it(`skips another ${given}, and any where the workflow names none`, () => {
+      const other = { ...inputs, [given]: "agents" };
+      assert.equal(codeOf(eventOf("pull_request", payload, { inputs: other })), "skip: other_action");
+      assert.equal(codeOf(eventOf("pull_request", payload)), "skip: other_action");
+      const unnamed = { ...payload, label: null, assignee: null };
+      assert.equal(codeOf(eventOf("pull_request", unnamed, { inputs })), "skip: other_action");
+    });
+  }
+
+  for (const action of ["unlabeled", "unassigned", "edited", "review_requested", "converted_to_draft"]) {
     it(`skips ${action}`, () => assert.equal(skipOf({}, action), "skip: other_action"));
   }
 

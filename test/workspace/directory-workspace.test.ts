@@ -5,14 +5,18 @@ import {
   existsSync,
   mkdirSync,
   readFileSync,
+  realpathSync,
+  renameSync,
   statSync,
   symlinkSync,
+  unlinkSync,
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, it, type TestContext } from "node:test";
 import { repoPath } from "../../src/core/paths.ts";
 import type { Workspace } from "../../src/core/workspace.ts";
+import { inFolderOf } from "../../src/workspace/directory-place.ts";
 import { openDirectory } from "../../src/workspace/directory-workspace.ts";
 import { describeWorkspace, rejectsWith } from "../contracts/workspace.ts";
 import { createFakeClock } from "../fakes/clock.ts";
@@ -127,6 +131,28 @@ describe("the workspace on a folder", () => {
     assert.deepEqual(await foundIn(workspace, "word"), []);
     assert.equal(readFileSync(join(outside, "key"), "utf8"), "word\n");
     assert.equal(existsSync(join(outside, "new")), false);
+  });
+
+  it("works in the folder that it holds, also when a link to another stands in its place by then", {
+    skip: process.platform !== "linux",
+  }, async (t) => {
+    const [root, outside] = [realpathSync(tempDirectory(t)), tempDirectory(t)];
+    layOut(root, { "a/file": "in" });
+    layOut(outside, { file: "out" });
+    await inFolderOf(root, repoPath("a/file"), async (place) => {
+      renameSync(join(root, "a"), join(root, "b"));
+      symlinkSync(outside, join(root, "a"));
+      unlinkSync(place);
+    });
+    assert.deepEqual([existsSync(join(root, "b/file")), existsSync(join(outside, "file"))], [false, true]);
+    await rejectsWith("path_denied", inFolderOf(root, repoPath("a/file"), assert.fail), /leads out/);
+  });
+
+  it("names the file, not where it was reached, when the system refuses something", async (t) => {
+    const workspace = await open(t, tempDirectory(t));
+    const path = repoPath("n".repeat(300));
+    await rejectsWith("path_denied", workspace.write(path, bytes("x")), /^The system refuses .*"n+" \(ENAMETOOLONG\)\.$/);
+    assert.deepEqual(await workspace.list(), []);
   });
 
   it("does not wait for a pipe", async (t) => {

@@ -327,6 +327,59 @@ describe("push", () => {
   }
 });
 
+describe("advance", () => {
+  const onBranch = async (t: TestContext) => {
+    const at = await stage(t);
+    at.server.git("update-ref", "refs/heads/topic", at.head);
+    const { store } = await remoteStore(t, at, shallowCheckout(t, at, at.head, 2));
+    const stands = () => at.server.git("rev-parse", "refs/heads/topic").trim();
+    return { at, store, stands, commit: await edited(store, at.head) };
+  };
+
+  it("moves a branch from where it has to stand to a commit on top of it", async (t) => {
+    const { at, store, stands, commit } = await onBranch(t);
+    assert.deepEqual(await store.advance("topic", at.head, commit), { kind: "pushed", sha: commit });
+    assert.equal(stands(), commit);
+  });
+
+  it("does not touch a branch that stands somewhere else", async (t) => {
+    const { at, store, stands, commit } = await onBranch(t);
+    at.server.git("update-ref", "refs/heads/topic", at.base);
+    const outcome = await store.advance("topic", at.head, commit);
+    assert.ok(outcome.kind === "exists");
+    assert.match(outcome.message, /has moved from [0-9a-f]{40} to [0-9a-f]{40}\. It was not touched\./);
+    assert.equal(stands(), at.base);
+  });
+
+  it("does not make a branch that was deleted meanwhile anew", async (t) => {
+    const { at, store, commit } = await onBranch(t);
+    at.server.git("update-ref", "-d", "refs/heads/topic");
+    assert.equal((await store.advance("topic", at.head, commit)).kind, "refused");
+    assert.throws(() => at.server.git("rev-parse", "--verify", "--quiet", "refs/heads/topic"));
+  });
+
+  it("pushes no commit that leaves out what stands there", async (t) => {
+    const { at, store, stands } = await onBranch(t);
+    await store.ensure([{ sha: at.base, ref: "refs/heads/main" }]);
+    await rejectsWith("push_rejected", store.advance("topic", at.head, at.base), /does not stand on/);
+    assert.equal(stands(), at.head);
+  });
+
+  it("takes no name that is none", async (t) => {
+    const { at, store, commit } = await onBranch(t);
+    await rejectsWith("ref_invalid", store.advance("a..b", at.head, commit));
+    await rejectsWith("ref_invalid", store.advance("topic:refs/heads/main", at.head, commit));
+  });
+
+  it("hands on the server's sentence when a rule refuses it", async (t) => {
+    const { at, store, commit } = await onBranch(t);
+    at.server.refusePushes(["error: GH006: Protected branch update failed."]);
+    const outcome = await store.advance("topic", at.head, commit);
+    assert.ok(outcome.kind === "refused");
+    assert.match(outcome.message, /GH006/);
+  });
+});
+
 function holdsToken(text: string): boolean {
   return text.includes(TOKEN) || text.includes(HEADER.slice("basic ".length));
 }

@@ -12,7 +12,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { authorship, WEB_FLOW } from "./identity.ts";
 import { revParse } from "./refs.ts";
-import { git } from "./run.ts";
+import { git, tryGit } from "./run.ts";
 
 /** What a new repository holds at first. */
 export type Source =
@@ -73,6 +73,11 @@ export async function createBare(
 
 export async function protectBranch(directory: string, branch: string): Promise<void> {
   await git(directory, ["config", "--add", "local.protectedBranch", branch]);
+}
+
+export async function isProtectedBranch(directory: string, branch: string): Promise<boolean> {
+  const { stdout } = await tryGit(directory, ["config", "--get-all", "local.protectedBranch"]);
+  return stdout.toString("utf8").split("\n").includes(branch);
 }
 
 async function fill(directory: string, source: Source, now: number): Promise<void> {

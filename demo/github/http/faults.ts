@@ -13,7 +13,9 @@ export type Failure =
   /** The request is not carried out; the connection ends without an answer. */
   | { readonly kind: "cut" }
   /** The request is carried out; its answer never arrives. */
-  | { readonly kind: "lost" };
+  | { readonly kind: "lost" }
+  /** Somebody else was quicker: this is done first, and then the request is carried out. */
+  | { readonly kind: "overtaken"; readonly by: () => Promise<unknown> };
 
 export interface Fault {
   readonly failure: Failure;

@@ -61,7 +61,9 @@ async function handle(serving: Serving, request: IncomingMessage, response: Serv
   const method = request.method ?? "GET";
   const url = new URL(request.url ?? "/", serving.rest.world.addresses.server);
   const path = `${url.pathname}${url.search}`;
-  const failure = serving.faults.next(method, path);
+  const fault = serving.faults.next(method, path);
+  if (fault?.kind === "overtaken") await fault.by();
+  const failure = fault?.kind === "overtaken" ? undefined : fault;
   const times = clocked();
   if (failure?.kind === "cut") {
     serving.requests.push({ method, path, status: CUT, ...times() });
@@ -79,7 +81,7 @@ interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly url: URL;
-  readonly failure: Failure | undefined;
+  readonly failure: Exclude<Failure, { kind: "overtaken" }> | undefined;
   readonly times: () => Times;
 }
 

@@ -12,6 +12,7 @@ import { repositoryRoutes } from "./repositories.ts";
 import { reviewCommentRoutes } from "./review-comments.ts";
 import { reviewRoutes } from "./reviews.ts";
 import { userRoutes } from "./users.ts";
+import { workflowRunRoutes } from "./workflow-runs.ts";
 
 export const routes: readonly Route[] = [
   ...checkRoutes,
@@ -27,4 +28,5 @@ export const routes: readonly Route[] = [
   ...reviewCommentRoutes,
   ...reviewRoutes,
   ...userRoutes,
+  ...workflowRunRoutes,
 ];

@@ -1,5 +1,6 @@
 /** The `operationId`s, in GitHub's own description, of what the local GitHub serves. `openapi.json` holds exactly these. */
 export const operations = [
+  "actions/list-workflow-runs",
   "checks/create",
   "checks/get",
   "checks/list-annotations",

@@ -1,3 +1,4 @@
+import { isProtectedBranch } from "../git/bare.ts";
 import { readCommit } from "../git/commits.ts";
 import { branchHead, listRefs } from "../git/refs.ts";
 import { ApiError, notFound } from "../http/errors.ts";
@@ -44,14 +45,18 @@ async function getBranch(call: Call): Promise<Answer> {
   const name = call.path["branch"] ?? "";
   const head = await branchHead(repository.directory, name);
   if (head === null) throw branchNotFound();
-  const url = `${repositoryUrl(world.addresses, repository)}/branches/${name}`;
+  const isProtected = await isProtectedBranch(repository.directory, name);
+  const url = `${repositoryUrl(world.addresses, repository)}/branches/${encodeURIComponent(name)}`;
   return ok({
     name,
     commit: commitView(world, repository, await readCommit(repository.directory, head)),
-    _links: { self: url, html: `${repositoryPage(world.addresses, repository)}/tree/${name}` },
-    protected: false,
+    _links: {
+      self: url,
+      html: `${repositoryPage(world.addresses, repository)}/tree/${encodeURIComponent(name)}`,
+    },
+    protected: isProtected,
     protection: {
-      enabled: false,
+      enabled: isProtected,
       required_status_checks: { enforcement_level: "off", contexts: [], checks: [] },
     },
     protection_url: `${url}/protection`,

@@ -1,7 +1,7 @@
 /** What the local GitHub remembers. Times are milliseconds since 1970; objects are mutable and live in `State`. */
 
 export type Level = "none" | "read" | "write";
-export const SCOPES = ["checks", "contents", "issues", "pull_requests"] as const;
+export const SCOPES = ["actions", "checks", "contents", "issues", "pull_requests"] as const;
 export type Scope = (typeof SCOPES)[number];
 export type Role = "none" | "read" | "triage" | "write" | "maintain" | "admin";
 export type Side = "LEFT" | "RIGHT";
@@ -11,6 +11,8 @@ export interface Account {
   readonly login: string;
   readonly type: "User" | "Bot" | "Organization";
   readonly name: string | null;
+  /** True: it was deleted. What it wrote stays. */
+  gone: boolean;
 }
 
 /** A key to the API. A bot's token is an installation's, as a workflow's `GITHUB_TOKEN` is; a user's is a personal one. */
@@ -169,6 +171,21 @@ export interface CheckRun {
   readonly annotations: Annotation[];
   readonly startedAt: number;
   completedAt: number | null;
+}
+
+/** A run of a workflow, as GitHub's history of runs keeps it. */
+export interface WorkflowRun {
+  readonly id: number;
+  readonly repository: Repository;
+  /** `.github/workflows/<name>.yml` */
+  readonly path: string;
+  readonly event: string;
+  readonly actor: Account;
+  readonly triggeringActor: Account;
+  readonly head: BranchPoint;
+  /** `null`: it is still under way. */
+  conclusion: string | null;
+  readonly createdAt: number;
 }
 
 export type Minimizable = IssueComment | Review | ReviewComment;

@@ -31,7 +31,7 @@ export function levelOf(token: Token, repository: Repository, scope: Scope): Lev
   const granted = token.permissions[scope] ?? "none";
   if (token.account.type === "Bot" || granted !== "write") return granted;
   const role = roleOf(repository, token.account);
-  // Anybody may open an issue or a pull request, comment and review; contents and checks need more.
-  const needed: Role = scope === "contents" || scope === "checks" ? "write" : "read";
+  // Anybody may open an issue or a pull request, comment and review; the rest needs more.
+  const needed: Role = scope === "issues" || scope === "pull_requests" ? "read" : "write";
   return atLeast(role, needed) ? "write" : "read";
 }

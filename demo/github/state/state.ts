@@ -8,6 +8,7 @@ import type {
   Review,
   ReviewComment,
   Token,
+  WorkflowRun,
 } from "./entities.ts";
 
 /** Everything the local GitHub knows, in the order it came to be. One instance per server; nothing is global. */
@@ -21,6 +22,7 @@ export interface State {
   readonly reviews: Review[];
   readonly reviewComments: ReviewComment[];
   readonly checkRuns: CheckRun[];
+  readonly workflowRuns: WorkflowRun[];
   readonly tokens: Map<string, Token>;
   /** Commits that GitHub itself made and signed, by id. */
   readonly signed: Set<string>;
@@ -45,6 +47,7 @@ export function createState(clock: () => number): State {
     reviews: [],
     reviewComments: [],
     checkRuns: [],
+    workflowRuns: [],
     tokens: new Map(),
     signed: new Set(),
     nextId: () => ++last,
@@ -55,7 +58,7 @@ export function createState(clock: () => number): State {
 }
 
 export function findAccount(state: State, login: string): Account | undefined {
-  return state.accounts.find((account) => sameName(account.login, login));
+  return state.accounts.find((account) => !account.gone && sameName(account.login, login));
 }
 
 export function findRepository(state: State, owner: string, name: string): Repository | undefined {

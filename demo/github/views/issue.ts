@@ -4,7 +4,7 @@ import type { Issue, IssueComment, Reaction } from "../state/entities.ts";
 import { pullOf } from "../state/state.ts";
 import type { Addresses, World } from "../world.ts";
 import { repositoryPage, repositoryUrl } from "./repository.ts";
-import { associationOf, nodeId, userView } from "./user.ts";
+import { associationOf, authorView, nodeId, userView } from "./user.ts";
 
 export function issueUrl(at: Addresses, issue: Issue): string {
   return `${repositoryUrl(at, issue.repository)}/issues/${issue.number}`;
@@ -29,7 +29,7 @@ export function issueView(world: World, issue: Issue): JsonObject {
     node_id: nodeId("I", issue.id),
     number: issue.number,
     title: issue.title,
-    user: userView(at, issue.author),
+    user: authorView(at, issue.author),
     labels: issue.labels.map((name) => labelView(at, issue, name)),
     state: issue.state,
     locked: issue.locked,
@@ -90,7 +90,7 @@ export function issueCommentView(world: World, comment: IssueComment): JsonObjec
     issue_url: issueUrl(world.addresses, issue),
     id: comment.id,
     node_id: nodeId("IC", comment.id),
-    user: userView(world.addresses, comment.author),
+    user: comment.author.gone ? null : userView(world.addresses, comment.author),
     created_at: timestamp(comment.createdAt),
     updated_at: timestamp(comment.updatedAt),
     body: comment.body,

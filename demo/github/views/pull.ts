@@ -5,7 +5,7 @@ import type { BranchPoint, PullRequest } from "../state/entities.ts";
 import type { Addresses, World } from "../world.ts";
 import { issuePage, issueUrl, labelView } from "./issue.ts";
 import { repositoryUrl, repositoryView } from "./repository.ts";
-import { associationOf, nodeId, userView } from "./user.ts";
+import { associationOf, authorView, nodeId, userView } from "./user.ts";
 
 export function pullUrl(at: Addresses, pull: PullRequest): string {
   return `${repositoryUrl(at, pull.issue.repository)}/pulls/${pull.issue.number}`;
@@ -27,7 +27,7 @@ export function pullView(world: World, pull: PullRequest): JsonObject {
     state: issue.state,
     locked: issue.locked,
     title: issue.title,
-    user: userView(at, issue.author),
+    user: authorView(at, issue.author),
     body: issue.body,
     created_at: timestamp(issue.createdAt),
     updated_at: timestamp(issue.updatedAt),

@@ -34,6 +34,13 @@ export function userView(at: Addresses, account: Account): JsonObject {
   };
 }
 
+/** The account that GitHub shows in place of those that were deleted. */
+const GHOST: Account = { id: 10_137, login: "ghost", type: "User", name: null, gone: false };
+
+export function authorView(at: Addresses, account: Account): JsonObject {
+  return userView(at, account.gone ? GHOST : account);
+}
+
 /** An organization as payloads have it. */
 export function organizationView(at: Addresses, account: Account): JsonObject {
   const url = `${at.rest}/orgs/${account.login}`;
@@ -90,6 +97,6 @@ export function privateProfileView(world: World, account: Account): JsonObject {
 /** How an author stands to the repository, as GitHub shows it beside a comment. */
 export function associationOf(repository: Repository, account: Account): string {
   if (account === repository.owner) return "OWNER";
-  if (account.type === "Bot") return "NONE";
+  if (account.type === "Bot" || account.gone) return "NONE";
   return roleOf({ ...repository, private: true }, account) === "none" ? "NONE" : "COLLABORATOR";
 }

@@ -49,6 +49,13 @@ export interface StageOptions {
   readonly pushed?: (branch: string, commit: Sha) => PushOutcome;
 }
 
+export interface Push {
+  readonly branch: string;
+  readonly commit: Sha;
+  /** Of a branch that was moved: from where. */
+  readonly from?: Sha;
+}
+
 /** Everything of a task but the outside: a real git store, GitHub in memory, a model that says what it is told to. */
 export interface Stage {
   readonly deps: TaskDeps;
@@ -58,7 +65,7 @@ export interface Stage {
   readonly model: ScriptedModel;
   readonly requests: readonly ModelRequest[];
   readonly events: readonly (AgentEvent | TaskEvent)[];
-  readonly pushes: readonly { readonly branch: string; readonly commit: Sha }[];
+  readonly pushes: readonly Push[];
   readonly heads: { readonly base: Sha; readonly head: Sha };
   /** Runs of checks, by the text of `src/price.js`. */
   readonly checked: readonly string[];
@@ -73,7 +80,7 @@ export async function openAppStage(t: TestContext, options: StageOptions = {}): 
   const clock = stillClock();
   const events: (AgentEvent | TaskEvent)[] = [];
   const requests: ModelRequest[] = [];
-  const pushes: { branch: string; commit: Sha }[] = [];
+  const pushes: Push[] = [];
   const checked: string[] = [];
   const host = hostOf(options, { base, head });
   const model = watched(scriptedModel({ replies: options.replies ?? [] }), requests, options);
@@ -88,8 +95,8 @@ export async function openAppStage(t: TestContext, options: StageOptions = {}): 
     openStore: async () => store,
     openModel: async () => model,
     sandbox,
-    makeChecks: (commands, workspace, outputBytes) =>
-      createChecks({ sandbox, workspace, commands, runDirectory, outputBytes }),
+    makeChecks: (commands, workspace, outputBytes, changes) =>
+      createChecks({ sandbox, workspace, changes, commands, runDirectory, checkout: null, outputBytes }),
     tools: TOOLS,
     clock,
     emit: (event) => void events.push(event),
@@ -114,6 +121,7 @@ export async function openAppStage(t: TestContext, options: StageOptions = {}): 
       },
       nonce: "0123456789abcdef0123456789abcdef",
     },
+    received: null,
   };
   return { deps, host, repository, store, model, requests, events, pushes, heads: { base, head }, checked };
 }
@@ -182,11 +190,7 @@ function watched(model: ScriptedModel, requests: ModelRequest[], options: StageO
  * The real store, open until the test ends, but for pushes, which end as the test says: with a server they are tested
  * in `test/e2e`.
  */
-function withPushes(
-  store: GitStore,
-  pushes: { branch: string; commit: Sha }[],
-  options: StageOptions,
-): GitStore {
+function withPushes(store: GitStore, pushes: Push[], options: StageOptions): GitStore {
   return {
     ensure: (wanted) => store.ensure(wanted),
     mergeBase: (base, head) => store.mergeBase(base, head),
@@ -197,6 +201,10 @@ function withPushes(
     commit: (draft) => store.commit(draft),
     async push(branch, commit) {
       pushes.push({ branch, commit });
+      return options.pushed?.(branch, commit) ?? { kind: "pushed", sha: commit };
+    },
+    async advance(branch, from, commit) {
+      pushes.push({ branch, commit, from });
       return options.pushed?.(branch, commit) ?? { kind: "pushed", sha: commit };
     },
     async close() {

@@ -1,0 +1,66 @@
+import type { Clock } from "../../core/ports.ts";
+
+/** Which silence was too long. */
+export type Silence = "first byte" | "idle";
+
+/** Ends an exchange that a silent server would hold for ever. */
+export interface Watch {
+  /** Aborted by the caller's signal or by a silence. */
+  readonly signal: AbortSignal;
+  /** `null` as long as no silence was too long. */
+  readonly silence: Silence | null;
+  /** Bytes arrived: any byte is a sign of life. */
+  beat(): void;
+  /** Ends the timers; the signal stays as it is. */
+  stop(): void;
+}
+
+export interface Patience {
+  readonly firstByteMs: number;
+  readonly idleMs: number;
+}
+
+/** Starts to watch at once. Call `stop` when the exchange is over. */
+export function watchSilence(clock: Clock, patience: Patience, caller: AbortSignal): Watch {
+  const expiry = new AbortController();
+  let silence: Silence | null = null;
+  let timer = new AbortController();
+  let lastByte: number | null = null;
+
+  const expire = (which: Silence) => {
+    silence = which;
+    expiry.abort();
+  };
+  const start = (wait: (stopped: AbortSignal) => Promise<Silence>) => {
+    timer.abort();
+    timer = new AbortController();
+    // A rejected sleep is a stopped timer; nothing else can reject here.
+    wait(timer.signal).then(expire, () => undefined);
+  };
+  const waitForFirstByte = async (stopped: AbortSignal): Promise<Silence> => {
+    await clock.sleep(patience.firstByteMs, stopped);
+    return "first byte";
+  };
+  /** One sleep for many bytes: it starts again only for what is left since the last one. */
+  const waitForIdle = async (stopped: AbortSignal): Promise<Silence> => {
+    for (;;) {
+      const left = (lastByte ?? 0) + patience.idleMs - clock.now();
+      if (left <= 0) return "idle";
+      await clock.sleep(left, stopped);
+    }
+  };
+
+  start(waitForFirstByte);
+  return {
+    signal: AbortSignal.any([caller, expiry.signal]),
+    get silence() {
+      return silence;
+    },
+    beat() {
+      const isFirst = lastByte === null;
+      lastByte = clock.now();
+      if (isFirst) start(waitForIdle);
+    },
+    stop: () => timer.abort(),
+  };
+}

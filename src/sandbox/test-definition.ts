@@ -1,0 +1,37 @@
+import type { ChangedFile } from "../core/diff.ts";
+import { compileGlobs } from "../core/glob.ts";
+import type { RepoPath } from "../core/paths.ts";
+
+/** What says which tests are run, and how. */
+const SETTINGS = compileGlobs([
+  "**/{package.json,deno.json,deno.jsonc,bunfig.toml,.npmrc,.yarnrc.yml,.pnpmfile.cjs,nx.json,turbo.json}",
+  "**/{jest,vitest,vite,playwright,cypress,karma,ava,wdio,babel}.config.*",
+  "**/{.mocharc*,.jestrc*,.babelrc*,.nycrc*,.c8rc*,.rspec,.coveragerc}",
+  "**/{pyproject.toml,pytest.ini,tox.ini,setup.cfg,conftest.py,noxfile.py}",
+  "**/{Makefile,makefile,GNUmakefile,Justfile,justfile,Taskfile.yml,Taskfile.yaml,Rakefile}",
+  "**/{Cargo.toml,pom.xml,build.gradle,build.gradle.kts,phpunit.xml,phpunit.xml.dist,CMakeLists.txt}",
+]);
+
+const TESTS = compileGlobs([
+  "**/{test,tests,__tests__,spec,specs,e2e}/**",
+  "**/*{.test,.spec,_test,_spec}.*",
+  "**/{test_*.py,*Test.java,*Test.kt,*Tests.cs,*Test.php}",
+]);
+
+/**
+ * The files among `changed` that say what a check tests. A test that is new takes nothing away from those there were;
+ * one that was changed, renamed or deleted may.
+ */
+export function changedDefinition(
+  argv: readonly string[],
+  changed: readonly ChangedFile[],
+): readonly RepoPath[] {
+  const named = new Set(argv.map((word) => word.replace(/^\.\//, "")));
+  const defines = ({ path, oldPath, status }: ChangedFile) =>
+    [path, oldPath].some(
+      (one) =>
+        one !== null &&
+        (named.has(one) || SETTINGS(one) !== null || (status !== "added" && TESTS(one) !== null)),
+    );
+  return [...new Set(changed.filter(defines).map(({ path }) => path))];
+}

@@ -1,0 +1,144 @@
+import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
+import { createServer, type ServerOptions } from "node:https";
+import type { AddressInfo } from "node:net";
+import { describe, it, type TestContext } from "node:test";
+import { promisify } from "node:util";
+import { proxySecrets, useProxies } from "../../src/entry/proxies.ts";
+import { createFakeLog } from "../fakes/log.ts";
+import { connectProxy } from "../kit/connect-proxy.ts";
+import { type OwnAuthority, ownAuthority } from "../kit/own-authority.ts";
+import { tempDirectory } from "../kit/repository.ts";
+import { DONE, event } from "../kit/sse-server.ts";
+import { runCli } from "./cli-kit.ts";
+
+const MODEL_HOST = "model.test";
+const GITHUB_HOST = "api.github.test";
+const REPLY = `${event({ choices: [{ index: 0, delta: { content: "Hello." }, finish_reason: "stop" }] })}${DONE}`;
+
+/** A server with a certificate by an authority of our own: a model's, and GitHub's. */
+async function tlsServer(t: TestContext, authority: OwnAuthority): Promise<number> {
+  const options: ServerOptions = { key: authority.key, cert: authority.cert };
+  const server = createServer(options, (request, response) => {
+    const isModel = request.url?.startsWith("/v1/");
+    response.writeHead(200, { "content-type": isModel ? "text/event-stream" : "application/json" });
+    request.resume().on("end", () => response.end(isModel ? REPLY : '{"login":"somebody","id":1}'));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  t.after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return (server.address() as AddressInfo).port;
+}
+
+async function network(t: TestContext, open = true) {
+  const authority = ownAuthority(t, MODEL_HOST, GITHUB_HOST, "localhost");
+  const port = await tlsServer(t, authority);
+  const proxy = await connectProxy(t, open ? port : null);
+  return { authority, port, proxy };
+}
+
+/** One question at the command line, to a model at this address. */
+function ask(t: TestContext, address: string, variables: Readonly<Record<string, string>>) {
+  const model = { OPENAI_BASE_URL: address, OPENAI_API_KEY: "key-of-the-model", OPENAI_MODEL: "tiny" };
+  return runCli(t, tempDirectory(t), ["-p", "hi"], { ...model, ...variables });
+}
+
+describe("a request to a model", () => {
+  for (const variable of ["HTTPS_PROXY", "https_proxy"]) {
+    it(`goes through the proxy of ${variable}, to a server whose own authority is named`, async (t) => {
+      const { authority, proxy } = await network(t);
+      const given = { [variable]: proxy.url, NODE_EXTRA_CA_CERTS: authority.caPath };
+      const asked = await ask(t, `https://${MODEL_HOST}/v1`, given);
+      assert.deepEqual([asked.code, asked.stdout, asked.stderr], [0, "Hello.\n", ""]);
+      assert.deepEqual(proxy.tunnels, [`${MODEL_HOST}:443`]);
+    });
+  }
+
+  it("tells the proxy who asks, and nobody else", async (t) => {
+    const { authority, proxy } = await network(t);
+    const url = proxy.url.replace("//", "//me:pass-of-a-proxy@").replace("http://", "");
+    const given = { HTTPS_PROXY: url, NODE_EXTRA_CA_CERTS: authority.caPath };
+    const asked = await ask(t, `https://${MODEL_HOST}/v1`, given);
+    assert.equal(asked.stdout, "Hello.\n");
+    const basic = Buffer.from("me:pass-of-a-proxy").toString("base64");
+    assert.deepEqual(proxy.tunnels, [`${MODEL_HOST}:443 Basic ${basic}`]);
+  });
+
+  it("goes past the proxy to this machine, and to what NO_PROXY names", async (t) => {
+    const { authority, port, proxy } = await network(t);
+    const given = { HTTPS_PROXY: proxy.url, NODE_EXTRA_CA_CERTS: authority.caPath };
+    const asked = await ask(t, `https://localhost:${port}/v1`, given);
+    assert.deepEqual([asked.stdout, proxy.tunnels], ["Hello.\n", []]);
+    const other = await ask(t, `https://${MODEL_HOST}/v1`, { ...given, NO_PROXY: ".test" });
+    assert.deepEqual([other.code, proxy.tunnels], [1, []]);
+  });
+
+  it("does not trust an authority that nobody named, and says which variable names one", async (t) => {
+    const { proxy } = await network(t);
+    const { code, stderr } = await ask(t, `https://${MODEL_HOST}/v1`, { HTTPS_PROXY: proxy.url });
+    assert.equal(code, 1);
+    assert.match(stderr, /The certificate of the model's server .* was not accepted .*NODE_EXTRA_CA_CERTS/);
+  });
+
+  it("that the proxy does not let through says so, and which variables to look at", async (t) => {
+    const { authority, proxy } = await network(t, false);
+    const given = { HTTPS_PROXY: proxy.url, NODE_EXTRA_CA_CERTS: authority.caPath };
+    const { code, stderr } = await ask(t, `https://${MODEL_HOST}/v1`, given);
+    assert.equal(code, 1);
+    assert.match(
+      stderr,
+      /The proxy does not reach the model's server .*HTTPS_PROXY, HTTP_PROXY and NO_PROXY/s,
+    );
+  });
+});
+
+describe("a request to GitHub", () => {
+  it("goes through the same proxy, without any variable of Node's own", async (t) => {
+    const { authority, proxy } = await network(t);
+    const at = (path: string) => JSON.stringify(new URL(path, import.meta.url).href);
+    const program = `
+      import { useProxies } from ${at("../../src/entry/proxies.ts")};
+      import { createClient } from ${at("../../src/github/client.ts")};
+      import { Secret } from ${at("../../src/core/values.ts")};
+      await useProxies(process.env, { warning: console.error });
+      const options = { token: new Secret("t"), apiUrl: "https://${GITHUB_HOST}", signal: undefined };
+      const { data } = await createClient(options).rest.users.getAuthenticated();
+      console.log(data.login);
+    `;
+    const env = { PATH: process.env["PATH"], HTTPS_PROXY: proxy.url, NODE_EXTRA_CA_CERTS: authority.caPath };
+    const argv = ["--input-type=module", "--eval", program];
+    const { stdout } = await promisify(execFile)(process.execPath, argv, { env });
+    assert.equal(stdout, "somebody\n");
+    assert.deepEqual(proxy.tunnels, [`${GITHUB_HOST}:443`]);
+  });
+});
+
+describe("the proxies of the environment", () => {
+  for (const [what, value] of [
+    ["of another scheme", "socks5://127.0.0.1:1080"],
+    ["that is no address", "http://me:secret@:99999"],
+  ] as const) {
+    it(`are refused without being repeated: one ${what}`, async () => {
+      await assert.rejects(useProxies({ HTTPS_PROXY: value }, createFakeLog()), (error: Error) => {
+        assert.match(error.message, /^HTTPS_PROXY is no http or https address\.$/);
+        return true;
+      });
+    });
+  }
+
+  it("change nothing where there are none", async () => {
+    const log = createFakeLog();
+    await useProxies({ NO_PROXY: "x" }, log);
+    assert.deepEqual(log.lines, []);
+  });
+
+  it("have their passwords taken out of texts, in both spellings", () => {
+    const named = proxySecrets({ HTTPS_PROXY: "http://me:pa%24s@proxy:1", http_proxy: "http://proxy:1" });
+    assert.deepEqual(
+      named.map(({ value }) => value.reveal()),
+      ["pa%24s", "pa$s"],
+    );
+  });
+});

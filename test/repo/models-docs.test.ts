@@ -1,0 +1,76 @@
+import assert from "node:assert/strict";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, it } from "node:test";
+import { parse } from "yaml";
+import { z } from "zod";
+import { readAction } from "../../scripts/readme-tables.ts";
+import { Secret } from "../../src/core/values.ts";
+import { readInputs } from "../../src/entry/config.ts";
+import { modelChoiceOf } from "../../src/entry/model-choice.ts";
+import { createModels } from "../../src/models/create.ts";
+import { COMPATIBLE_PROVIDERS } from "../../src/models/providers.ts";
+import { depsFor } from "../models/kit.ts";
+
+const PATH = join(import.meta.dirname, "../../docs/models.md");
+const START = "<!-- providers: made from src/models/providers.ts -->\n";
+const END = "<!-- providers: end -->";
+
+/** The text with the table as the providers are now. To write it: node test/repo/models-docs.test.ts --write */
+function withTable(text: string): string {
+  const [from, to] = [text.indexOf(START), text.indexOf(END)];
+  assert.ok(from >= 0 && to > from, "docs/models.md has the marks of the table");
+  const rows = Object.entries(COMPATIBLE_PROVIDERS).map(
+    ([name, { address, api, keyVariable, docs }]) =>
+      `| \`${name}/<name>\` | ${address} | ${api === "chat" ? "chat completions" : "Responses"} | ${keyVariable ? `\`${keyVariable}\`` : ""} | [${new URL(docs).hostname}](${docs}) |`,
+  );
+  const head = [
+    "| `model` | address without `base-url` | API | key at the command line | its documentation |",
+    "| --- | --- | --- | --- | --- |",
+  ];
+  return `${text.slice(0, from)}${START}${[...head, ...rows].join("\n")}\n${text.slice(to)}`;
+}
+
+if (process.argv.includes("--write")) writeFileSync(PATH, withTable(readFileSync(PATH, "utf8")));
+
+const text = readFileSync(PATH, "utf8");
+const step = z.object({
+  uses: z.string().optional(),
+  with: z.record(z.string(), z.string()).default({}),
+});
+const snippet = z.union([z.array(step), z.object({ steps: z.array(step) }).transform(({ steps }) => steps)]);
+const steps = [...text.matchAll(/```yaml\n([\s\S]*?)```/g)]
+  .flatMap(([, yaml = ""]) => snippet.parse(parse(yaml)))
+  .filter(({ uses }) => uses?.includes("/reeve@"));
+
+describe("docs/models.md", () => {
+  it("has every provider, with its address, its API and where its key is looked for", () => {
+    assert.equal(text, withTable(text));
+  });
+
+  it("has the lines of a workflow for every provider", () => {
+    const shown = steps.map(({ with: inputs }) => inputs["model"]?.split("/")[0]);
+    const missing = [...Object.keys(COMPATIBLE_PROVIDERS), "azure", "anthropic"].filter(
+      (name) => !shown.includes(name),
+    );
+    assert.deepEqual(missing, []);
+  });
+
+  for (const [at, { with: inputs }] of steps.entries()) {
+    it(`shows settings that work: ${inputs["model"]} (step ${at + 1})`, async () => {
+      const known = Object.keys(readAction().inputs);
+      assert.deepEqual(
+        Object.keys(inputs).filter((name) => !known.includes(name)),
+        [],
+      );
+      const given = Object.entries(inputs).map(([name, value]) => [
+        `INPUT_${name.toUpperCase()}`,
+        value.replace(/\$\{\{ secrets\.\w+ \}\}/g, "key-of-a-secret"),
+      ]);
+      const read = readInputs({ INPUT_TOKEN: "token-of-a-job", ...Object.fromEntries(given) });
+      const oidc = { url: "https://token.example/?x=1", token: new Secret("token-of-the-runner") };
+      const model = await createModels(modelChoiceOf(read, oidc), depsFor());
+      assert.equal(model.name, inputs["model"]);
+    });
+  }
+});
