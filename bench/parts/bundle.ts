@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from "node:child_process";
-import { readdirSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { type Figure, median, type Part, type Setting } from "../kit/part.ts";
@@ -9,6 +9,8 @@ const START_CHUNK = "index.js";
 const MAX_START_KB = 3 * 1024;
 /** What the action is made of, beside its own code. */
 const LIBRARIES = ["@octokit/rest", "openai", "re2js", "simple-git", "yaml", "zod"];
+/** Chunks of their own: a run loads the one that its model needs, and no other. */
+const MODEL_SDKS = ["openai", "@anthropic-ai/sdk"];
 
 /**
  * The action's bundle: its size, and the time until it is loaded. It is started without a job, so that it loads, says that
@@ -40,7 +42,12 @@ async function loadTimes(setting: Setting, action: string): Promise<readonly Fig
     ["Node on an empty file", empty],
     ["the action, until it says that this is no job", action],
   ];
-  if (!quick) peers.push(["its libraries alone, one bundle", bundleLibraries(directory)]);
+  if (!quick) {
+    peers.push(["its libraries alone, one bundle", bundleOf(LIBRARIES, join(directory, "libraries"))]);
+    for (const [at, sdk] of MODEL_SDKS.entries()) {
+      peers.push([`${sdk} alone, which is loaded on use`, bundleOf([sdk], join(directory, `sdk-${at}`))]);
+    }
+  }
   const times = new Map(peers.map(([name]) => [name, [] as number[]]));
   // One after the other within each round: what the machine does besides hits all alike.
   for (let run = 0; run < runs; run += 1) {
@@ -57,23 +64,20 @@ async function timeOf(node: string, file: string): Promise<number> {
   return performance.now() - begun;
 }
 
-function bundleLibraries(directory: string): string {
+/** @param folder Made, and filled with one bundle that loads these libraries; answers its file. */
+function bundleOf(libraries: readonly string[], folder: string): string {
   const root = join(import.meta.dirname, "../..");
   const require = createRequire(join(root, "package.json"));
-  const source = join(directory, "libraries.mjs");
-  const found = LIBRARIES.map((name) => JSON.stringify(import.meta.resolve(name)));
-  writeFileSync(
-    source,
-    found
-      .map(
-        (url, at) =>
-          `import * as library${at} from ${url.replace("file://", "")};\nglobalThis.l${at} = library${at};\n`,
-      )
-      .join(""),
-  );
-  writeFileSync(join(directory, "package.json"), '{ "type": "module" }');
+  mkdirSync(folder);
+  const source = join(folder, "libraries.mjs");
+  const lines = libraries.map((name, at) => {
+    const file = JSON.stringify(import.meta.resolve(name).replace("file://", ""));
+    return `import * as library${at} from ${file};\nglobalThis.l${at} = library${at};\n`;
+  });
+  writeFileSync(source, lines.join(""));
+  writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
   const ncc = join(dirname(require.resolve("@vercel/ncc/package.json")), "dist/ncc/cli.js");
-  const output = join(directory, "libraries");
+  const output = join(folder, "bundle");
   execFileSync(process.execPath, [ncc, "build", source, "--out", output, "--no-cache", "--quiet"], {
     cwd: root,
   });

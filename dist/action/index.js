@@ -11659,7 +11659,7 @@ function fenceFor(text) {
 }
 /** A code span on one line; its text stands as it is, apart from line breaks. */
 function codeSpan(text) {
-    const line = text.replace(/\s*[\r\n]+\s*/g, " ");
+    const line = text.replace(/\s+/g, (blanks) => (/[\r\n]/.test(blanks) ? " " : blanks));
     if (line.trim() === "")
         return "` `";
     const ticks = "`".repeat(longestRun(line) + 1);
@@ -11743,7 +11743,7 @@ function createShelf() {
     function pieceOf(piece, inTable) {
         if (!piece.startsWith("`"))
             return restore(piece, inTable);
-        return inTable ? piece.replace(/\\*\|/g, "\\|") : piece;
+        return inTable ? piece.replace(/(?<!\\)\\*\|/g, "\\|") : piece;
     }
     return {
         put(piece) {
@@ -11948,7 +11948,7 @@ function mentions(text, { shelf }) {
 /** `/agent`, `/gemini`, …: a line of ours must not start us again, nor anyone else. */
 function commands(text, { shelf }) {
     // Other blanks than Markdown's in front of it: whoever looks for a command trims them.
-    const command = new RegExp(String.raw `${LINE_START}([^\S\n]*)\\*(/[A-Za-z][\w./-]*)`, "gm");
+    const command = new RegExp(String.raw `${LINE_START}((?:[^\S\n\t ][^\S\n]*)?)\\*(/[A-Za-z][\w./-]*)`, "gm");
     return text.replace(command, (_, before, blanks, word) => before + blanks + shelf.put(`\`${word}\``));
 }
 /** A fence that the rules put together from pieces would swallow the rest of the body. */
@@ -11975,6 +11975,7 @@ const MAX_OUTBOUND = 100_000;
 /** Blanks and marks of lists and quotes in front of a line's own text. */
 const CONTAINER = String.raw `(?:[ \t]|>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))*`;
 const FENCE = new RegExp(`^(${CONTAINER})(?:(\`{3,})([^\`]*)|(~{3,})(.*))$`);
+const outbound_CLOSING = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/;
 /** Blocks that GitHub draws or offers to commit; only what we made ourselves may be one. */
 const ACTIVE_INFO = new Set(["suggestion", "mermaid", "math", "geojson", "topojson", "stl"]);
 /**
@@ -12012,9 +12013,9 @@ function blocksOf(lines) {
             continue;
         }
         const [, container = "", ticks, tickInfo, tildes, tildeInfo] = opening;
-        const closing = new RegExp(`^[ \\t>]*${ticks ?? tildes}${ticks ? "`" : "~"}*[ \\t]*$`);
+        const fence = ticks ?? tildes ?? "";
         let end = at + 1;
-        while (end < lines.length && !closing.test(lines[end] ?? ""))
+        while (end < lines.length && !closes(lines[end] ?? "", fence))
             end += 1;
         const content = lines.slice(at + 1, end);
         blocks.push({ kind: "prose", lines: prose });
@@ -12027,6 +12028,10 @@ function blocksOf(lines) {
         at = end;
     }
     return [...blocks, { kind: "prose", lines: prose }];
+}
+/** A line of nothing but a fence of the same kind, at least as long. */
+function closes(line, fence) {
+    return outbound_CLOSING.exec(line)?.[1]?.startsWith(fence) ?? false;
 }
 /** Takes from a line the blanks and quote marks that stand for its list or quote. */
 function outdented(container) {
@@ -12215,7 +12220,7 @@ function maintenancePrefix(name) {
 function branchPart(name) {
     return (name
         .replace(/[^A-Za-z0-9_-]+/g, "-")
-        .replace(/^-+|-+$/g, "")
+        .replace(/^-+|(?<!-)-+$/g, "")
         .slice(0, 60) || "task");
 }
 
@@ -18442,8 +18447,8 @@ const FOOTNOTE_TEXT = /[^\n]*(?:\n(?![ \t>]*\[\^[^\s[\]]+\]:)[ \t>]*\S[^\n]*|(?:
 function dropDefinitions(text, flag) {
     const noted = withPieces(text, unusedFootnotes(text));
     const definitions = definitionsIn(noted);
-    const wanted = labelsIn(withPieces(noted, definitions.map(({ start, end }) => ({ start, end, by: "" }))));
-    const after = withPieces(noted, definitions.map(({ key, ...piece }) => (wanted.delete(key) ? piece : { ...piece, by: "" })));
+    const wanted = labelsIn(withPieces(noted, definitions.map(dropped)));
+    const after = withPieces(noted, definitions.map((definition) => (wanted.delete(definition.key) ? definition : dropped(definition))));
     if (after !== text)
         flag("md_definition");
     return after;
@@ -18452,6 +18457,9 @@ function dropDefinitions(text, flag) {
 function definedIn(text) {
     const keys = new Set(definitionsIn(text).map(({ key }) => key));
     return (label) => keys.has(labelKey(label));
+}
+function dropped({ start, end }) {
+    return { start, end, by: "" };
 }
 function withPieces(text, pieces) {
     const kept = [];
@@ -18567,7 +18575,7 @@ function nextTag(text, from) {
         if (end === null)
             continue;
         const attributes = text.slice(inner, end).replace(/\/?>$/, "");
-        return { name, isClosing: slash === "/", attributes, start: found.index, end };
+        return { name, beginning: whole, isClosing: slash === "/", attributes, start: found.index, end };
     }
     return null;
 }
@@ -18610,10 +18618,10 @@ const UNSHOWN = new Set(`applet audio canvas datalist frameset head iframe map m
 const VOID = new Set("area base br col embed hr img input link meta param source track wbr".split(" "));
 const IMAGES = new Set(["audio", "embed", "img", "video"]);
 /** A name that could be code, and is no sentence. */
-const TYPE_NAME = /^[a-z]\w{0,29}$/;
+const TYPE_NAME = /^[a-z][a-z0-9]{0,29}$/;
 /**
  * Takes out comments, tags with their attributes, and elements that a page does not show. What a browser would draw of
- * the rest stays. One pass from the front: nothing is read more than twice.
+ * the rest stays. One pass from the front, in time that grows with the text.
  */
 function dropHtml(text, flag) {
     const shown = text.replace(COMMENT, "");
@@ -18631,24 +18639,17 @@ function dropHtml(text, flag) {
     return kept.join("") + shown.slice(at);
 }
 function replaced(text, tag) {
-    const { name, isClosing, attributes, start, end } = tag;
+    const { name, beginning, isClosing, end } = tag;
     const isUnshown = !isClosing && (UNSHOWN.has(name) || isHidden(tag));
-    if (isUnshown && !IMAGES.has(name))
-        return { by: "", end: endOfElement(text, tag), why: "hidden_html" };
-    if (IMAGES.has(name)) {
-        const whole = isUnshown ? endOfElement(text, tag) : end;
+    const whole = isUnshown ? endOfElement(text, tag) : end;
+    if (IMAGES.has(name))
         return { by: isClosing ? "" : "[image]", end: whole, why: "image" };
-    }
+    if (isUnshown)
+        return { by: "", end: whole, why: "hidden_html" };
     if (name === "details" && !isClosing)
         return { by: "[collapsed] ", end, why: "html" };
-    if (ELEMENTS.has(name))
-        return { by: "", end, why: "html" };
-    if (attributes.trim() === "" && TYPE_NAME.test(name))
-        return { by: text.slice(start, end), end, why: null };
-    const bare = TYPE_NAME.test(name)
-        ? `<${isClosing ? "/" : ""}${text.substr(start + (isClosing ? 2 : 1), name.length)}>`
-        : "";
-    return { by: bare, end, why: "html" };
+    const by = ELEMENTS.has(name) || !TYPE_NAME.test(name) ? "" : `${beginning}>`;
+    return { by, end, why: by === text.slice(tag.start, end) ? null : "html" };
 }
 /** Behind the closing tag that belongs to an opening one; without one, the end of the text, as a browser reads it. */
 function endOfElement(text, { name, end }) {
@@ -18750,7 +18751,7 @@ function plainLinks(text, reading, flag) {
                 flag(why);
             tokens.lastIndex = tail.end;
             // No link is in a link: around one, brackets are only brackets.
-            if (opening !== null && tail.end > at)
+            if (opening?.isImage === false && tail.end > at)
                 open = open.filter(({ isImage }) => isImage);
         }
         else {
@@ -18767,17 +18768,15 @@ function links_close(out, opening, tail, given) {
         out.splice(opening.at, out.length, "[image]");
         return "image";
     }
-    const isLink = opening !== null && given !== "";
-    if (isLink &&
-        out
-            .slice(opening.at + 1)
-            .join("")
-            .trim() === "") {
+    if (opening !== null && given !== "" && out.slice(opening.at + 1).every(isBlank)) {
         out.splice(opening.at);
         return "md_link";
     }
     out.push("]", tail.by);
     return tail.by === given ? null : "md_link";
+}
+function isBlank(piece) {
+    return piece.trim() === "";
 }
 function linkTail(text, at, { isDefined }) {
     const inline = inlineTail(text, at);
@@ -19183,13 +19182,18 @@ function remark(file, ignore) {
     return unshown === null || unshown.harmless ? "" : ` [not shown: ${unshown.why}]`;
 }
 function diffSection({ nonce, changes, ignore }, diff) {
-    const rest = [restOf(diff), ...unshownNote(changes, ignore)].join("\n");
+    const isDeceptive = (0,invisible/* hasInvisible */.wy)(diff.text.replaceAll(BYTE_ORDER_MARK, ""));
+    const rest = [restOf(diff), ...unshownNote(changes, ignore), ...(isDeceptive ? [DECEPTIVE] : [])].join("\n");
     const text = diff.text === ""
         ? rest
         : `The diff (line at base, line at head, mark, text):\n${fenceVerbatim("diff", diff.text, nonce)}\n${rest}`;
-    const section = { name: "diff", text, dropped: diff.leftOut };
+    const flags = isDeceptive ? ["invisible_code"] : [];
+    const section = { name: "diff", text, dropped: diff.leftOut, flags };
     return diff.leftOut > 0 ? { ...section, why: "no room" } : section;
 }
+/** Windows puts it in front of a file, and means no harm. */
+const BYTE_ORDER_MARK = "\ufeff";
+const DECEPTIVE = "The diff holds characters that nobody sees: a line may do something else than it shows.";
 function restOf({ leftOut }) {
     return leftOut > 0
         ? `${leftOut} hunks did not fit here: read them with show_diff.`
@@ -20025,17 +20029,19 @@ function tellContext({ emit }, { notes, tokens, flags }, instructions) {
     for (const flag of flags)
         emit({ type: "context_flag", ...flag });
     const hidden = flags.filter(({ flag }) => !SEEN.has(flag));
+    const isDeceptive = flags.some(({ flag }) => flag === "invisible_code");
     const cut = said && instructionsCut(said);
     return [
         ...(cut ? [cut] : []),
+        ...(isDeceptive ? ["The diff holds characters that nobody sees."] : []),
         ...[...new Set(hidden.map(({ section }) => section))].map((section) => {
             const kinds = hidden.filter((one) => one.section === section).map(({ flag }) => `\`${flag}\``);
             return `What the page does not show was taken out of the ${section} before it was read: ${kinds.join(", ")}.`;
         }),
     ];
 }
-/** What readers of the page see too, in another form: nobody was deceived by it. */
-const SEEN = new Set(["cut", "entity", "html", "image"]);
+/** What readers of the page see too, in another form, and what was not taken out. */
+const SEEN = new Set(["cut", "entity", "html", "image", "invisible_code"]);
 
 ;// CONCATENATED MODULE: ./lib/app/tell-submodules.js
 
@@ -20664,6 +20670,8 @@ const CONFIDENCES = ["high", "medium", "low"];
 /* harmony export */ });
 /* unused harmony export foldedName */
 /* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4189);
+/* harmony import */ var _invisible_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(235);
+
 
 /**
  * Globs over paths of the tree, matched in time proportional to path times glob. The usual way, a translation into a
@@ -20694,6 +20702,11 @@ function globFault(text) {
     // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the purpose.
     if (/[\u0000-\u001f\u007f]/.test(text))
         return "holds a control character";
+    // A prohibition that quietly fits nothing is worse than none.
+    if ((0,_invisible_js__WEBPACK_IMPORTED_MODULE_1__/* .hasInvisible */ .wy)(text))
+        return "holds a character that nobody sees";
+    if (text.trim() !== text)
+        return "begins or ends with a blank";
     const alternatives = expandBraces(text);
     if (alternatives === null)
         return `has more than ${MAX_ALTERNATIVES} alternatives in braces`;
@@ -20701,6 +20714,8 @@ function globFault(text) {
         return "has braces within braces";
     if (alternatives.some((one) => one.split("/").some((part) => ["", ".", ".."].includes(part))))
         return "has an empty, `.` or `..` component";
+    if (alternatives.some((one) => one.split("/").some((part) => part !== "**" && part.includes("**"))))
+        return "has `**` within a name: it stands for folders by itself alone, as in `src/**/*.ts`";
     return null;
 }
 /**
@@ -28346,7 +28361,7 @@ function literal(line) {
 function fenced(text) {
     const longest = (text.match(/`+/g) ?? []).reduce((most, run) => Math.max(most, run.length), 2);
     const fence = "`".repeat(longest + 1);
-    return `${fence}text\n${text.replace(/\n+$/, "")}\n${fence}`;
+    return `${fence}text\n${text.replace(/(?<!\n)\n+$/, "")}\n${fence}`;
 }
 
 // EXTERNAL MODULE: ./lib/core/check-ground.js
@@ -34500,7 +34515,7 @@ class PrivateGitStore {
 
 
 /** A header that goes with every request, a helper that hands out passwords, a password in an address. */
-const CREDENTIAL = /\bextraheader\s*=|^\s*helper\s*=|:\/\/[^\s/@:]+:[^\s/@]+@/im;
+const CREDENTIAL = /\bextraheader\s*=|(?:^|\])[ \t]*helper\s*=|:\/\/[^\s/@:]+:[^\s/@]+@/im;
 const MAX_INCLUDES = 20;
 /**
  * Whether the configuration of a work tree's repository holds a credential, as `actions/checkout` leaves one unless it is
@@ -34523,7 +34538,7 @@ function includesOf(config, folder) {
     for (const line of config.split("\n")) {
         if (/^\s*\[/.test(line))
             including = /^\s*\[include(?:if\b|\])/i.test(line);
-        const [, path] = /^\s*path\s*=\s*"?([^"\n]+?)"?\s*$/i.exec(line) ?? [];
+        const [, path] = /^\s*(?:\[[^\]]*\]\s*)?path\s*=\s*"?([^"\n]+?)"?\s*$/i.exec(line) ?? [];
         if (including && path !== undefined)
             paths.push((0,external_node_path_.resolve)(folder, path));
     }
@@ -34683,17 +34698,17 @@ const PROVIDERS = [
     {
         form: "anthropic/<name>",
         claims: ({ model }) => model.startsWith("anthropic/"),
-        create: async (settings, deps) => (await Promise.all(/* import() */[__nccwpck_require__.e(723), __nccwpck_require__.e(616), __nccwpck_require__.e(815)]).then(__nccwpck_require__.bind(__nccwpck_require__, 3815))).openAnthropic(settings, deps),
+        create: async (settings, deps) => (await Promise.all(/* import() */[__nccwpck_require__.e(723), __nccwpck_require__.e(609), __nccwpck_require__.e(815)]).then(__nccwpck_require__.bind(__nccwpck_require__, 3815))).openAnthropic(settings, deps),
     },
     {
         form: "azure/<deployment> together with base-url",
         claims: ({ model }) => model.startsWith("azure/"),
-        create: async (settings, deps) => (await Promise.all(/* import() */[__nccwpck_require__.e(689), __nccwpck_require__.e(616), __nccwpck_require__.e(329)]).then(__nccwpck_require__.bind(__nccwpck_require__, 3329))).openAzure(settings, deps),
+        create: async (settings, deps) => (await Promise.all(/* import() */[__nccwpck_require__.e(689), __nccwpck_require__.e(609), __nccwpck_require__.e(329)]).then(__nccwpck_require__.bind(__nccwpck_require__, 3329))).openAzure(settings, deps),
     },
     {
         form: `<provider>/<name> with one of ${Object.keys(providers/* COMPATIBLE_PROVIDERS */.wc).join(", ")}, or any name together with base-url`,
         claims: ({ model, baseUrl }) => baseUrl !== null || (0,find_provider/* isCompatible */.$)(model),
-        create: async (settings, deps) => (await Promise.all(/* import() */[__nccwpck_require__.e(689), __nccwpck_require__.e(616), __nccwpck_require__.e(944)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8944))).openCompatible(settings, deps),
+        create: async (settings, deps) => (await Promise.all(/* import() */[__nccwpck_require__.e(689), __nccwpck_require__.e(609), __nccwpck_require__.e(944)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8944))).openCompatible(settings, deps),
     },
 ];
 
@@ -36234,7 +36249,7 @@ echo write-kernel $(write /proc/sys/kernel/core_pattern)
 echo write-workspace $(write ./probe)
 echo write-tmp $(write "$TMPDIR/probe")
 echo new-namespace $(try unshare --user true)
-echo mount $(try mount -t tmpfs probe /tmp)
+echo mount $(try mount -t tmpfs probe .)
 echo connect $(command -v bash >/dev/null && try bash -c ": </dev/tcp/127.0.0.1/$port")
 echo end yes
 `;
@@ -39597,7 +39612,7 @@ const COMPATIBLE_PROVIDERS = {
     groq: hosted("https://api.groq.com/openai/v1", "GROQ_API_KEY", "https://console.groq.com/docs/openai"),
     mistral: hosted("https://api.mistral.ai/v1", "MISTRAL_API_KEY", "https://docs.mistral.ai/api"),
     deepseek: hosted("https://api.deepseek.com", "DEEPSEEK_API_KEY", "https://api-docs.deepseek.com/guides/thinking_mode", "chat", { ...USUAL, reasoningField: "reasoning_content" }),
-    together: hosted("https://api.together.ai/v1", "TOGETHER_API_KEY", "https://docs.together.ai/reference/chat-completions"),
+    together: hosted("https://api.together.ai/v1", "TOGETHER_API_KEY", "https://docs.together.ai/docs/inference/openai-compatibility"),
     fireworks: hosted("https://api.fireworks.ai/inference/v1", "FIREWORKS_API_KEY", "https://docs.fireworks.ai/tools-sdks/openai-compatibility"),
     xai: hosted("https://api.x.ai/v1", "XAI_API_KEY", "https://docs.x.ai/docs/guides/chat"),
     gemini: hosted("https://generativelanguage.googleapis.com/v1beta/openai", "GEMINI_API_KEY", "https://ai.google.dev/gemini-api/docs/openai"),

@@ -1520,7 +1520,7 @@ echo write-kernel $(write /proc/sys/kernel/core_pattern)
 echo write-workspace $(write ./probe)
 echo write-tmp $(write "$TMPDIR/probe")
 echo new-namespace $(try unshare --user true)
-echo mount $(try mount -t tmpfs probe /tmp)
+echo mount $(try mount -t tmpfs probe .)
 echo connect $(command -v bash >/dev/null && try bash -c ": </dev/tcp/127.0.0.1/$port")
 echo end yes
 `;
@@ -3149,17 +3149,17 @@ const PROVIDERS = [
     {
         form: "anthropic/<name>",
         claims: ({ model }) => model.startsWith("anthropic/"),
-        create: async (settings, deps) => (await Promise.all(/* import() */[__webpack_require__.e(723), __webpack_require__.e(616), __webpack_require__.e(815)]).then(__webpack_require__.bind(__webpack_require__, 3815))).openAnthropic(settings, deps),
+        create: async (settings, deps) => (await Promise.all(/* import() */[__webpack_require__.e(723), __webpack_require__.e(609), __webpack_require__.e(815)]).then(__webpack_require__.bind(__webpack_require__, 3815))).openAnthropic(settings, deps),
     },
     {
         form: "azure/<deployment> together with base-url",
         claims: ({ model }) => model.startsWith("azure/"),
-        create: async (settings, deps) => (await Promise.all(/* import() */[__webpack_require__.e(689), __webpack_require__.e(616), __webpack_require__.e(329)]).then(__webpack_require__.bind(__webpack_require__, 3329))).openAzure(settings, deps),
+        create: async (settings, deps) => (await Promise.all(/* import() */[__webpack_require__.e(689), __webpack_require__.e(609), __webpack_require__.e(329)]).then(__webpack_require__.bind(__webpack_require__, 3329))).openAzure(settings, deps),
     },
     {
         form: `<provider>/<name> with one of ${Object.keys(providers/* COMPATIBLE_PROVIDERS */.wc).join(", ")}, or any name together with base-url`,
         claims: ({ model, baseUrl }) => baseUrl !== null || (0,find_provider/* isCompatible */.$)(model),
-        create: async (settings, deps) => (await Promise.all(/* import() */[__webpack_require__.e(689), __webpack_require__.e(616), __webpack_require__.e(944)]).then(__webpack_require__.bind(__webpack_require__, 8944))).openCompatible(settings, deps),
+        create: async (settings, deps) => (await Promise.all(/* import() */[__webpack_require__.e(689), __webpack_require__.e(609), __webpack_require__.e(944)]).then(__webpack_require__.bind(__webpack_require__, 8944))).openCompatible(settings, deps),
     },
 ];
 

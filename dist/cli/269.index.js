@@ -201,8 +201,11 @@ const MAX_BYTES = 200_000_000;
 async function readGiven({ folder }, named) {
     const path = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(folder, named);
     try {
-        const { size } = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.stat)(path);
-        if (size <= MAX_BYTES)
+        const found = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.stat)(path);
+        // A device says that it has no bytes and never ends, and a pipe may keep us waiting for good.
+        if (!found.isFile())
+            throw new Error("it is no plain file");
+        if (found.size <= MAX_BYTES)
             return await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.readFile)(path);
     }
     catch (cause) {

@@ -214,8 +214,8 @@ function breaksIn(text) {
 
 /** Statements that fill their line: a line that merely mentions one never matches. */
 const STATEMENTS = {
-    js: /^\s*debugger\s*;?\s*(?:\/\/.*)?$/,
-    python: /^\s*(?:(?:import\s+(?:i?pdb|pudb|wdb)\s*;\s*)?(?:i?pdb|pudb|wdb)\.set_trace\(\s*\)|breakpoint\(\s*\))\s*;?\s*(?:#.*)?$/,
+    js: /^\s*debugger\s*(?:;\s*)?(?:\/\/.*)?$/,
+    python: /^\s*(?:(?:import\s+(?:i?pdb|pudb|wdb)\s*;\s*)?(?:i?pdb|pudb|wdb)\.set_trace\(\s*\)|breakpoint\(\s*\))\s*(?:;\s*)?(?:#.*)?$/,
     ruby: /^\s*(?:binding\.(?:pry|irb|break)|byebug|debugger)\s*(?:#.*)?$/,
     php: /^\s*(?:dd\(.*\)|xdebug_break\(\s*\))\s*;\s*(?:(?:\/\/|#).*)?$/,
 };
@@ -677,7 +677,7 @@ function readTexts({ offered, exchanges }, files) {
 /** A file that was cut ends in a line in brackets that says so; so may a file, but then nothing is lost but a rule. */
 function isCut(output) {
     const last = output.trimEnd().split("\n").at(-1) ?? "";
-    return /^\[.*\b(?:offset|lines?|bytes|more)\b.*\]$/i.test(last);
+    return last.startsWith("[") && last.endsWith("]") && /\b(?:offset|lines?|bytes|more)\b/i.test(last);
 }
 /** Nothing yet of a file that still waits for its text. */
 function findingsIn(file, { byPath }, check) {

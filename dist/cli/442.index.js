@@ -532,7 +532,7 @@ function mentions(text, { shelf }) {
 /** `/agent`, `/gemini`, …: a line of ours must not start us again, nor anyone else. */
 function commands(text, { shelf }) {
     // Other blanks than Markdown's in front of it: whoever looks for a command trims them.
-    const command = new RegExp(String.raw `${LINE_START}([^\S\n]*)\\*(/[A-Za-z][\w./-]*)`, "gm");
+    const command = new RegExp(String.raw `${LINE_START}((?:[^\S\n\t ][^\S\n]*)?)\\*(/[A-Za-z][\w./-]*)`, "gm");
     return text.replace(command, (_, before, blanks, word) => before + blanks + shelf.put(`\`${word}\``));
 }
 /** A fence that the rules put together from pieces would swallow the rest of the body. */
@@ -559,6 +559,7 @@ const MAX_OUTBOUND = 100_000;
 /** Blanks and marks of lists and quotes in front of a line's own text. */
 const CONTAINER = String.raw `(?:[ \t]|>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))*`;
 const FENCE = new RegExp(`^(${CONTAINER})(?:(\`{3,})([^\`]*)|(~{3,})(.*))$`);
+const outbound_CLOSING = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/;
 /** Blocks that GitHub draws or offers to commit; only what we made ourselves may be one. */
 const ACTIVE_INFO = new Set(["suggestion", "mermaid", "math", "geojson", "topojson", "stl"]);
 /**
@@ -596,9 +597,9 @@ function blocksOf(lines) {
             continue;
         }
         const [, container = "", ticks, tickInfo, tildes, tildeInfo] = opening;
-        const closing = new RegExp(`^[ \\t>]*${ticks ?? tildes}${ticks ? "`" : "~"}*[ \\t]*$`);
+        const fence = ticks ?? tildes ?? "";
         let end = at + 1;
-        while (end < lines.length && !closing.test(lines[end] ?? ""))
+        while (end < lines.length && !closes(lines[end] ?? "", fence))
             end += 1;
         const content = lines.slice(at + 1, end);
         blocks.push({ kind: "prose", lines: prose });
@@ -611,6 +612,10 @@ function blocksOf(lines) {
         at = end;
     }
     return [...blocks, { kind: "prose", lines: prose }];
+}
+/** A line of nothing but a fence of the same kind, at least as long. */
+function closes(line, fence) {
+    return outbound_CLOSING.exec(line)?.[1]?.startsWith(fence) ?? false;
 }
 /** Takes from a line the blanks and quote marks that stand for its list or quote. */
 function outdented(container) {
@@ -3073,8 +3078,8 @@ const FOOTNOTE_TEXT = /[^\n]*(?:\n(?![ \t>]*\[\^[^\s[\]]+\]:)[ \t>]*\S[^\n]*|(?:
 function dropDefinitions(text, flag) {
     const noted = withPieces(text, unusedFootnotes(text));
     const definitions = definitionsIn(noted);
-    const wanted = labelsIn(withPieces(noted, definitions.map(({ start, end }) => ({ start, end, by: "" }))));
-    const after = withPieces(noted, definitions.map(({ key, ...piece }) => (wanted.delete(key) ? piece : { ...piece, by: "" })));
+    const wanted = labelsIn(withPieces(noted, definitions.map(dropped)));
+    const after = withPieces(noted, definitions.map((definition) => (wanted.delete(definition.key) ? definition : dropped(definition))));
     if (after !== text)
         flag("md_definition");
     return after;
@@ -3083,6 +3088,9 @@ function dropDefinitions(text, flag) {
 function definedIn(text) {
     const keys = new Set(definitionsIn(text).map(({ key }) => key));
     return (label) => keys.has(labelKey(label));
+}
+function dropped({ start, end }) {
+    return { start, end, by: "" };
 }
 function withPieces(text, pieces) {
     const kept = [];
@@ -3198,7 +3206,7 @@ function nextTag(text, from) {
         if (end === null)
             continue;
         const attributes = text.slice(inner, end).replace(/\/?>$/, "");
-        return { name, isClosing: slash === "/", attributes, start: found.index, end };
+        return { name, beginning: whole, isClosing: slash === "/", attributes, start: found.index, end };
     }
     return null;
 }
@@ -3241,10 +3249,10 @@ const UNSHOWN = new Set(`applet audio canvas datalist frameset head iframe map m
 const VOID = new Set("area base br col embed hr img input link meta param source track wbr".split(" "));
 const IMAGES = new Set(["audio", "embed", "img", "video"]);
 /** A name that could be code, and is no sentence. */
-const TYPE_NAME = /^[a-z]\w{0,29}$/;
+const TYPE_NAME = /^[a-z][a-z0-9]{0,29}$/;
 /**
  * Takes out comments, tags with their attributes, and elements that a page does not show. What a browser would draw of
- * the rest stays. One pass from the front: nothing is read more than twice.
+ * the rest stays. One pass from the front, in time that grows with the text.
  */
 function dropHtml(text, flag) {
     const shown = text.replace(COMMENT, "");
@@ -3262,24 +3270,17 @@ function dropHtml(text, flag) {
     return kept.join("") + shown.slice(at);
 }
 function replaced(text, tag) {
-    const { name, isClosing, attributes, start, end } = tag;
+    const { name, beginning, isClosing, end } = tag;
     const isUnshown = !isClosing && (UNSHOWN.has(name) || isHidden(tag));
-    if (isUnshown && !IMAGES.has(name))
-        return { by: "", end: endOfElement(text, tag), why: "hidden_html" };
-    if (IMAGES.has(name)) {
-        const whole = isUnshown ? endOfElement(text, tag) : end;
+    const whole = isUnshown ? endOfElement(text, tag) : end;
+    if (IMAGES.has(name))
         return { by: isClosing ? "" : "[image]", end: whole, why: "image" };
-    }
+    if (isUnshown)
+        return { by: "", end: whole, why: "hidden_html" };
     if (name === "details" && !isClosing)
         return { by: "[collapsed] ", end, why: "html" };
-    if (ELEMENTS.has(name))
-        return { by: "", end, why: "html" };
-    if (attributes.trim() === "" && TYPE_NAME.test(name))
-        return { by: text.slice(start, end), end, why: null };
-    const bare = TYPE_NAME.test(name)
-        ? `<${isClosing ? "/" : ""}${text.substr(start + (isClosing ? 2 : 1), name.length)}>`
-        : "";
-    return { by: bare, end, why: "html" };
+    const by = ELEMENTS.has(name) || !TYPE_NAME.test(name) ? "" : `${beginning}>`;
+    return { by, end, why: by === text.slice(tag.start, end) ? null : "html" };
 }
 /** Behind the closing tag that belongs to an opening one; without one, the end of the text, as a browser reads it. */
 function endOfElement(text, { name, end }) {
@@ -3381,7 +3382,7 @@ function plainLinks(text, reading, flag) {
                 flag(why);
             tokens.lastIndex = tail.end;
             // No link is in a link: around one, brackets are only brackets.
-            if (opening !== null && tail.end > at)
+            if (opening?.isImage === false && tail.end > at)
                 open = open.filter(({ isImage }) => isImage);
         }
         else {
@@ -3398,17 +3399,15 @@ function links_close(out, opening, tail, given) {
         out.splice(opening.at, out.length, "[image]");
         return "image";
     }
-    const isLink = opening !== null && given !== "";
-    if (isLink &&
-        out
-            .slice(opening.at + 1)
-            .join("")
-            .trim() === "") {
+    if (opening !== null && given !== "" && out.slice(opening.at + 1).every(isBlank)) {
         out.splice(opening.at);
         return "md_link";
     }
     out.push("]", tail.by);
     return tail.by === given ? null : "md_link";
+}
+function isBlank(piece) {
+    return piece.trim() === "";
 }
 function linkTail(text, at, { isDefined }) {
     const inline = inlineTail(text, at);
@@ -3814,13 +3813,18 @@ function remark(file, ignore) {
     return unshown === null || unshown.harmless ? "" : ` [not shown: ${unshown.why}]`;
 }
 function diffSection({ nonce, changes, ignore }, diff) {
-    const rest = [restOf(diff), ...unshownNote(changes, ignore)].join("\n");
+    const isDeceptive = (0,invisible/* hasInvisible */.wy)(diff.text.replaceAll(BYTE_ORDER_MARK, ""));
+    const rest = [restOf(diff), ...unshownNote(changes, ignore), ...(isDeceptive ? [DECEPTIVE] : [])].join("\n");
     const text = diff.text === ""
         ? rest
         : `The diff (line at base, line at head, mark, text):\n${fenceVerbatim("diff", diff.text, nonce)}\n${rest}`;
-    const section = { name: "diff", text, dropped: diff.leftOut };
+    const flags = isDeceptive ? ["invisible_code"] : [];
+    const section = { name: "diff", text, dropped: diff.leftOut, flags };
     return diff.leftOut > 0 ? { ...section, why: "no room" } : section;
 }
+/** Windows puts it in front of a file, and means no harm. */
+const BYTE_ORDER_MARK = "\ufeff";
+const DECEPTIVE = "The diff holds characters that nobody sees: a line may do something else than it shows.";
 function restOf({ leftOut }) {
     return leftOut > 0
         ? `${leftOut} hunks did not fit here: read them with show_diff.`
@@ -4620,17 +4624,19 @@ function tellContext({ emit }, { notes, tokens, flags }, instructions) {
     for (const flag of flags)
         emit({ type: "context_flag", ...flag });
     const hidden = flags.filter(({ flag }) => !SEEN.has(flag));
+    const isDeceptive = flags.some(({ flag }) => flag === "invisible_code");
     const cut = said && instructionsCut(said);
     return [
         ...(cut ? [cut] : []),
+        ...(isDeceptive ? ["The diff holds characters that nobody sees."] : []),
         ...[...new Set(hidden.map(({ section }) => section))].map((section) => {
             const kinds = hidden.filter((one) => one.section === section).map(({ flag }) => `\`${flag}\``);
             return `What the page does not show was taken out of the ${section} before it was read: ${kinds.join(", ")}.`;
         }),
     ];
 }
-/** What readers of the page see too, in another form: nobody was deceived by it. */
-const SEEN = new Set(["cut", "entity", "html", "image"]);
+/** What readers of the page see too, in another form, and what was not taken out. */
+const SEEN = new Set(["cut", "entity", "html", "image", "invisible_code"]);
 
 ;// CONCATENATED MODULE: ./lib/app/tell-submodules.js
 

@@ -13,8 +13,8 @@ __webpack_require__.d(__webpack_exports__, {
   openAnthropic: () => (/* binding */ openAnthropic)
 });
 
-// EXTERNAL MODULE: ./lib/models/wire/wire-model.js + 5 modules
-var wire_model = __webpack_require__(2000);
+// EXTERNAL MODULE: ./lib/models/wire/wire-model.js + 6 modules
+var wire_model = __webpack_require__(4349);
 // EXTERNAL MODULE: ../../../../work/main/node_modules/@anthropic-ai/sdk/client.mjs + 241 modules
 var sdk_client = __webpack_require__(8723);
 // EXTERNAL MODULE: ./lib/models/wire/exchange.js + 1 modules

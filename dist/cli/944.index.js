@@ -877,8 +877,8 @@ function responsesWire(server) {
     };
 }
 
-// EXTERNAL MODULE: ./lib/models/wire/wire-model.js + 5 modules
-var wire_model = __webpack_require__(2000);
+// EXTERNAL MODULE: ./lib/models/wire/wire-model.js + 6 modules
+var wire_model = __webpack_require__(4349);
 // EXTERNAL MODULE: ./lib/models/known.js
 var models_known = __webpack_require__(8790);
 ;// CONCATENATED MODULE: ./lib/models/known-openai.js

@@ -8803,6 +8803,8 @@ const CONFIDENCES = ["high", "medium", "low"];
 /* harmony export */ });
 /* unused harmony export foldedName */
 /* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4189);
+/* harmony import */ var _invisible_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(235);
+
 
 /**
  * Globs over paths of the tree, matched in time proportional to path times glob. The usual way, a translation into a
@@ -8833,6 +8835,11 @@ function globFault(text) {
     // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the purpose.
     if (/[\u0000-\u001f\u007f]/.test(text))
         return "holds a control character";
+    // A prohibition that quietly fits nothing is worse than none.
+    if ((0,_invisible_js__WEBPACK_IMPORTED_MODULE_1__/* .hasInvisible */ .wy)(text))
+        return "holds a character that nobody sees";
+    if (text.trim() !== text)
+        return "begins or ends with a blank";
     const alternatives = expandBraces(text);
     if (alternatives === null)
         return `has more than ${MAX_ALTERNATIVES} alternatives in braces`;
@@ -8840,6 +8847,8 @@ function globFault(text) {
         return "has braces within braces";
     if (alternatives.some((one) => one.split("/").some((part) => ["", ".", ".."].includes(part))))
         return "has an empty, `.` or `..` component";
+    if (alternatives.some((one) => one.split("/").some((part) => part !== "**" && part.includes("**"))))
+        return "has `**` within a name: it stands for folders by itself alone, as in `src/**/*.ts`";
     return null;
 }
 /**
@@ -9752,7 +9761,7 @@ const ASK = {
     usage: "[--print <prompt>] [flags]",
     about: "Works on the files of the current folder with a model: a conversation on a terminal, or one question. Reading is allowed, everything else is asked about. Needs OPENAI_BASE_URL, OPENAI_API_KEY and OPENAI_MODEL.",
     flags: () => ({ ...(0,_ask_flags_js__WEBPACK_IMPORTED_MODULE_0__/* .askFlags */ .J)(), ..._cli_arguments_js__WEBPACK_IMPORTED_MODULE_1__/* .HELP */ ._$ }),
-    load: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(140), __nccwpck_require__.e(587), __nccwpck_require__.e(747), __nccwpck_require__.e(243), __nccwpck_require__.e(345), __nccwpck_require__.e(283)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9283))).ask,
+    load: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(140), __nccwpck_require__.e(587), __nccwpck_require__.e(747), __nccwpck_require__.e(243), __nccwpck_require__.e(345), __nccwpck_require__.e(919)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8919))).ask,
 };
 /** All commands with a name, in the order of the overview. Another one is a file and an entry here. */
 const COMMANDS = [
@@ -10215,6 +10224,7 @@ function processIo() {
             process.exit(process.exitCode ?? _cli_io_js__WEBPACK_IMPORTED_MODULE_6__/* .EXIT */ .d.done);
         throw error;
     });
+    process.stderr.on("error", () => { }); // notes that nobody reads stop nothing
     const isTerminal = process.stdout.isTTY === true;
     const tell = (line) => process.stderr.write(`${line}\n`);
     return {
@@ -10601,7 +10611,7 @@ const COMPATIBLE_PROVIDERS = {
     groq: hosted("https://api.groq.com/openai/v1", "GROQ_API_KEY", "https://console.groq.com/docs/openai"),
     mistral: hosted("https://api.mistral.ai/v1", "MISTRAL_API_KEY", "https://docs.mistral.ai/api"),
     deepseek: hosted("https://api.deepseek.com", "DEEPSEEK_API_KEY", "https://api-docs.deepseek.com/guides/thinking_mode", "chat", { ...USUAL, reasoningField: "reasoning_content" }),
-    together: hosted("https://api.together.ai/v1", "TOGETHER_API_KEY", "https://docs.together.ai/reference/chat-completions"),
+    together: hosted("https://api.together.ai/v1", "TOGETHER_API_KEY", "https://docs.together.ai/docs/inference/openai-compatibility"),
     fireworks: hosted("https://api.fireworks.ai/inference/v1", "FIREWORKS_API_KEY", "https://docs.fireworks.ai/tools-sdks/openai-compatibility"),
     xai: hosted("https://api.x.ai/v1", "XAI_API_KEY", "https://docs.x.ai/docs/guides/chat"),
     gemini: hosted("https://generativelanguage.googleapis.com/v1beta/openai", "GEMINI_API_KEY", "https://ai.google.dev/gemini-api/docs/openai"),

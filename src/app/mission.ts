@@ -64,7 +64,7 @@ export function branchPart(name: string): string {
   return (
     name
       .replace(/[^A-Za-z0-9_-]+/g, "-")
-      .replace(/^-+|-+$/g, "")
+      .replace(/^-+|(?<!-)-+$/g, "")
       .slice(0, 60) || "task"
   );
 }

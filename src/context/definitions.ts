@@ -23,15 +23,10 @@ interface Piece {
 export function dropDefinitions(text: string, flag: (flag: CleanFlag) => void): string {
   const noted = withPieces(text, unusedFootnotes(text));
   const definitions = definitionsIn(noted);
-  const wanted = labelsIn(
-    withPieces(
-      noted,
-      definitions.map(({ start, end }) => ({ start, end, by: "" })),
-    ),
-  );
+  const wanted = labelsIn(withPieces(noted, definitions.map(dropped)));
   const after = withPieces(
     noted,
-    definitions.map(({ key, ...piece }) => (wanted.delete(key) ? piece : { ...piece, by: "" })),
+    definitions.map((definition) => (wanted.delete(definition.key) ? definition : dropped(definition))),
   );
   if (after !== text) flag("md_definition");
   return after;
@@ -41,6 +36,10 @@ export function dropDefinitions(text: string, flag: (flag: CleanFlag) => void): 
 export function definedIn(text: string): (label: string) => boolean {
   const keys = new Set(definitionsIn(text).map(({ key }) => key));
   return (label) => keys.has(labelKey(label));
+}
+
+function dropped({ start, end }: Piece): Piece {
+  return { start, end, by: "" };
 }
 
 function withPieces(text: string, pieces: readonly Piece[]): string {

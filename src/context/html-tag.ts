@@ -2,6 +2,8 @@
 export interface HtmlTag {
   /** In lower case. */
   readonly name: string;
+  /** The beginning with the name as it is written: `<Name`, `</Name`. */
+  readonly beginning: string;
   readonly isClosing: boolean;
   /** As they stand there. */
   readonly attributes: string;
@@ -30,7 +32,7 @@ export function nextTag(text: string, from: number): HtmlTag | null {
     const end = endOfTag(text, inner, ELEMENTS.has(name));
     if (end === null) continue;
     const attributes = text.slice(inner, end).replace(/\/?>$/, "");
-    return { name, isClosing: slash === "/", attributes, start: found.index, end };
+    return { name, beginning: whole, isClosing: slash === "/", attributes, start: found.index, end };
   }
   return null;
 }

@@ -12,11 +12,11 @@ const VOID: ReadonlySet<string> = new Set(
 );
 const IMAGES: ReadonlySet<string> = new Set(["audio", "embed", "img", "video"]);
 /** A name that could be code, and is no sentence. */
-const TYPE_NAME = /^[a-z]\w{0,29}$/;
+const TYPE_NAME = /^[a-z][a-z0-9]{0,29}$/;
 
 /**
  * Takes out comments, tags with their attributes, and elements that a page does not show. What a browser would draw of
- * the rest stays. One pass from the front: nothing is read more than twice.
+ * the rest stays. One pass from the front, in time that grows with the text.
  */
 export function dropHtml(text: string, flag: (flag: CleanFlag) => void): string {
   const shown = text.replace(COMMENT, "");
@@ -40,20 +40,14 @@ interface Replaced {
 }
 
 function replaced(text: string, tag: HtmlTag): Replaced {
-  const { name, isClosing, attributes, start, end } = tag;
+  const { name, beginning, isClosing, end } = tag;
   const isUnshown = !isClosing && (UNSHOWN.has(name) || isHidden(tag));
-  if (isUnshown && !IMAGES.has(name)) return { by: "", end: endOfElement(text, tag), why: "hidden_html" };
-  if (IMAGES.has(name)) {
-    const whole = isUnshown ? endOfElement(text, tag) : end;
-    return { by: isClosing ? "" : "[image]", end: whole, why: "image" };
-  }
+  const whole = isUnshown ? endOfElement(text, tag) : end;
+  if (IMAGES.has(name)) return { by: isClosing ? "" : "[image]", end: whole, why: "image" };
+  if (isUnshown) return { by: "", end: whole, why: "hidden_html" };
   if (name === "details" && !isClosing) return { by: "[collapsed] ", end, why: "html" };
-  if (ELEMENTS.has(name)) return { by: "", end, why: "html" };
-  if (attributes.trim() === "" && TYPE_NAME.test(name)) return { by: text.slice(start, end), end, why: null };
-  const bare = TYPE_NAME.test(name)
-    ? `<${isClosing ? "/" : ""}${text.substr(start + (isClosing ? 2 : 1), name.length)}>`
-    : "";
-  return { by: bare, end, why: "html" };
+  const by = ELEMENTS.has(name) || !TYPE_NAME.test(name) ? "" : `${beginning}>`;
+  return { by, end, why: by === text.slice(tag.start, end) ? null : "html" };
 }
 
 /** Behind the closing tag that belongs to an opening one; without one, the end of the text, as a browser reads it. */

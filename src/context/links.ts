@@ -43,7 +43,7 @@ export function plainLinks(text: string, reading: Reading, flag: (flag: CleanFla
       if (why !== null) flag(why);
       tokens.lastIndex = tail.end;
       // No link is in a link: around one, brackets are only brackets.
-      if (opening !== null && tail.end > at) open = open.filter(({ isImage }) => isImage);
+      if (opening?.isImage === false && tail.end > at) open = open.filter(({ isImage }) => isImage);
     } else {
       if (piece.endsWith("[") && !piece.startsWith("\\"))
         open.push({ isImage: piece === "![", at: out.length });
@@ -59,19 +59,16 @@ function close(out: string[], opening: Open | null, tail: Tail, given: string): 
     out.splice(opening.at, out.length, "[image]");
     return "image";
   }
-  const isLink = opening !== null && given !== "";
-  if (
-    isLink &&
-    out
-      .slice(opening.at + 1)
-      .join("")
-      .trim() === ""
-  ) {
+  if (opening !== null && given !== "" && out.slice(opening.at + 1).every(isBlank)) {
     out.splice(opening.at);
     return "md_link";
   }
   out.push("]", tail.by);
   return tail.by === given ? null : "md_link";
+}
+
+function isBlank(piece: string): boolean {
+  return piece.trim() === "";
 }
 
 function linkTail(text: string, at: number, { isDefined }: Reading): Tail {

@@ -1,4 +1,5 @@
 import { ReeveError } from "./errors.ts";
+import { hasInvisible } from "./invisible.ts";
 
 /**
  * Globs over paths of the tree, matched in time proportional to path times glob. The usual way, a translation into a
@@ -29,11 +30,16 @@ export function globFault(text: string): string | null {
   if (text.includes("\\")) return "holds a backslash: folders are separated by `/`";
   // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the purpose.
   if (/[\u0000-\u001f\u007f]/.test(text)) return "holds a control character";
+  // A prohibition that quietly fits nothing is worse than none.
+  if (hasInvisible(text)) return "holds a character that nobody sees";
+  if (text.trim() !== text) return "begins or ends with a blank";
   const alternatives = expandBraces(text);
   if (alternatives === null) return `has more than ${MAX_ALTERNATIVES} alternatives in braces`;
   if (alternatives.some((one) => BRACES.test(one))) return "has braces within braces";
   if (alternatives.some((one) => one.split("/").some((part) => ["", ".", ".."].includes(part))))
     return "has an empty, `.` or `..` component";
+  if (alternatives.some((one) => one.split("/").some((part) => part !== "**" && part.includes("**"))))
+    return "has `**` within a name: it stands for folders by itself alone, as in `src/**/*.ts`";
   return null;
 }
 

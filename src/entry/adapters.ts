@@ -3,11 +3,11 @@ import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import type { TaskDeps } from "../app/deps.ts";
+import type { ModelAdapter } from "../core/model.ts";
 import type { Log } from "../core/ports.ts";
 import type { Redact } from "../core/redact.ts";
 import { createModels } from "../models/create.ts";
 import type { ModelChoice, ModelDeps } from "../models/provider.ts";
-import { recordingModel } from "../models/recording.ts";
 import { createRecorder, type Sink } from "../record/recorder.ts";
 import { createChecks } from "../sandbox/checks.ts";
 import { createSandbox, type SandboxOptions } from "../sandbox/sandbox.ts";
@@ -53,7 +53,7 @@ export function commonDeps(given: Common): CommonDeps {
         model,
         modelDeps(folder, log, { degraded, ...(mask ? { mask } : {}) }),
       );
-      return record ? recordingModel(opened, { write: record, redact }) : opened;
+      return recorded(opened, record, redact);
     },
     sandbox,
     makeChecks: (commands, workspace, outputBytes, changes) =>
@@ -64,6 +64,17 @@ export function commonDeps(given: Common): CommonDeps {
     redact,
     signal,
   };
+}
+
+/** The model, its exchanges written down where somebody asked for that. */
+export async function recorded(
+  model: ModelAdapter,
+  write: Common["record"],
+  redact: Redact,
+): Promise<ModelAdapter> {
+  if (write === null) return model;
+  const { recordingModel } = await import("../models/recording.ts");
+  return recordingModel(model, { write, redact });
 }
 
 /** `folder`: what `scripted:<file>` and `replay:<file>` start from. */

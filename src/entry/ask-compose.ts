@@ -3,12 +3,11 @@ import { join } from "node:path";
 import { terminalPrompt } from "../context/terminal-prompt.ts";
 import { createRedactor, type Redact } from "../core/redact.ts";
 import { createModels } from "../models/create.ts";
-import { recordingModel } from "../models/recording.ts";
 import { withUsualNames } from "../models/usual-names.ts";
 import { createPlainLog } from "../record/plain-log.ts";
 import { terminalTools } from "../tools/terminal-tools.ts";
 import { openDirectory } from "../workspace/directory-workspace.ts";
-import { modelDeps, nonce } from "./adapters.ts";
+import { modelDeps, nonce, recorded } from "./adapters.ts";
 import type { AskFlags } from "./ask-flags.ts";
 import { askedModel } from "./ask-model.ts";
 import type { AskPerson } from "./ask-policy.ts";
@@ -42,7 +41,7 @@ export async function openSession(
   const opened = await createModels(choice, modelDeps(io.folder, log));
   const files = openCliFiles(flags, io);
   io.atExit(files.close);
-  const model = files.record ? recordingModel(opened, { write: files.record, redact }) : opened;
+  const model = await recorded(opened, files.record, redact);
   const workspace = await openDirectory({
     folder: io.folder,
     directory: join(files.work, "repository.git"),

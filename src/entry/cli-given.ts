@@ -12,8 +12,10 @@ const MAX_BYTES = 200_000_000;
 export async function readGiven({ folder }: Pick<Io, "folder">, named: string): Promise<Uint8Array> {
   const path = resolve(folder, named);
   try {
-    const { size } = await stat(path);
-    if (size <= MAX_BYTES) return await readFile(path);
+    const found = await stat(path);
+    // A device says that it has no bytes and never ends, and a pipe may keep us waiting for good.
+    if (!found.isFile()) throw new Error("it is no plain file");
+    if (found.size <= MAX_BYTES) return await readFile(path);
   } catch (cause) {
     throw new ReeveError("invalid_input", `${shown(named)} cannot be read.`, { cause });
   }

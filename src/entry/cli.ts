@@ -82,6 +82,7 @@ function processIo(): Io {
     if (error.code === "EPIPE") process.exit(process.exitCode ?? EXIT.done);
     throw error;
   });
+  process.stderr.on("error", () => {}); // notes that nobody reads stop nothing
   const isTerminal = process.stdout.isTTY === true;
   const tell = (line: string) => process.stderr.write(`${line}\n`);
   return {

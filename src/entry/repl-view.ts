@@ -64,7 +64,7 @@ export function createView(options: ViewOptions): (event: QueryEvent) => void {
 }
 
 function oneLine(text: string, columns: number): string {
-  const line = text.replace(/\s*\n\s*/g, " ").trimEnd();
+  const line = text.replace(/\s+/g, (blanks) => (blanks.includes("\n") ? " " : blanks)).trimEnd();
   return line.length > columns ? `${line.slice(0, columns - 1)}…` : line;
 }
 

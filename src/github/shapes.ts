@@ -20,9 +20,20 @@ export const actor = z
   .nullish()
   .transform((account): Actor => {
     if (!account || account.login === GHOST.login) return GHOST;
-    const isBot = account.type === "Bot" || account.login.endsWith("[bot]");
-    return { login: account.login, id: account.id, kind: isBot ? "bot" : "user" };
+    return { login: account.login, id: account.id, kind: kindOf(account) };
   });
+
+/** What is neither a person nor an app (an organization, a stand-in of an import) may carry a writer's name. */
+function kindOf({
+  login,
+  type = "User",
+}: {
+  readonly login: string;
+  readonly type?: string | undefined;
+}): Actor["kind"] {
+  if (type === "Bot" || login.endsWith("[bot]")) return "bot";
+  return type === "User" ? "user" : "ghost";
+}
 
 const repositoryId = z.object({ id: z.number().int(), full_name: z.string() });
 

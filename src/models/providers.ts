@@ -43,7 +43,7 @@ export const COMPATIBLE_PROVIDERS: Readonly<Record<string, CompatibleProvider>> 
   groq: hosted("https://api.groq.com/openai/v1", "GROQ_API_KEY", "https://console.groq.com/docs/openai"),
   mistral: hosted("https://api.mistral.ai/v1", "MISTRAL_API_KEY", "https://docs.mistral.ai/api"),
   deepseek: hosted("https://api.deepseek.com", "DEEPSEEK_API_KEY", "https://api-docs.deepseek.com/guides/thinking_mode", "chat", { ...USUAL, reasoningField: "reasoning_content" }),
-  together: hosted("https://api.together.ai/v1", "TOGETHER_API_KEY", "https://docs.together.ai/reference/chat-completions"),
+  together: hosted("https://api.together.ai/v1", "TOGETHER_API_KEY", "https://docs.together.ai/docs/inference/openai-compatibility"),
   fireworks: hosted("https://api.fireworks.ai/inference/v1", "FIREWORKS_API_KEY", "https://docs.fireworks.ai/tools-sdks/openai-compatibility"),
   xai: hosted("https://api.x.ai/v1", "XAI_API_KEY", "https://docs.x.ai/docs/guides/chat"),
   gemini: hosted("https://generativelanguage.googleapis.com/v1beta/openai", "GEMINI_API_KEY", "https://ai.google.dev/gemini-api/docs/openai"),

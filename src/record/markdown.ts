@@ -48,5 +48,5 @@ function literal(line: string): string {
 function fenced(text: string): string {
   const longest = (text.match(/`+/g) ?? []).reduce((most, run) => Math.max(most, run.length), 2);
   const fence = "`".repeat(longest + 1);
-  return `${fence}text\n${text.replace(/\n+$/, "")}\n${fence}`;
+  return `${fence}text\n${text.replace(/(?<!\n)\n+$/, "")}\n${fence}`;
 }

@@ -13,7 +13,7 @@ export function fenceFor(text: string): string {
 
 /** A code span on one line; its text stands as it is, apart from line breaks. */
 export function codeSpan(text: string): string {
-  const line = text.replace(/\s*[\r\n]+\s*/g, " ");
+  const line = text.replace(/\s+/g, (blanks) => (/[\r\n]/.test(blanks) ? " " : blanks));
   if (line.trim() === "") return "` `";
   const ticks = "`".repeat(longestRun(line) + 1);
   const pad = line.startsWith("`") || line.endsWith("`") || (line.startsWith(" ") && line.endsWith(" "));

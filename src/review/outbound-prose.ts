@@ -194,7 +194,7 @@ function mentions(text: string, { shelf }: Means): string {
 /** `/agent`, `/gemini`, …: a line of ours must not start us again, nor anyone else. */
 function commands(text: string, { shelf }: Means): string {
   // Other blanks than Markdown's in front of it: whoever looks for a command trims them.
-  const command = new RegExp(String.raw`${LINE_START}([^\S\n]*)\\*(/[A-Za-z][\w./-]*)`, "gm");
+  const command = new RegExp(String.raw`${LINE_START}((?:[^\S\n\t ][^\S\n]*)?)\\*(/[A-Za-z][\w./-]*)`, "gm");
   return text.replace(
     command,
     (_, before: string, blanks: string, word: string) => before + blanks + shelf.put(`\`${word}\``),

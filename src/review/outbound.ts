@@ -10,6 +10,7 @@ export const MAX_OUTBOUND = 100_000;
 /** Blanks and marks of lists and quotes in front of a line's own text. */
 const CONTAINER = String.raw`(?:[ \t]|>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))*`;
 const FENCE = new RegExp(`^(${CONTAINER})(?:(\`{3,})([^\`]*)|(~{3,})(.*))$`);
+const CLOSING = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/;
 /** Blocks that GitHub draws or offers to commit; only what we made ourselves may be one. */
 const ACTIVE_INFO = new Set(["suggestion", "mermaid", "math", "geojson", "topojson", "stl"]);
 
@@ -57,9 +58,9 @@ function blocksOf(lines: readonly string[]): readonly Block[] {
       continue;
     }
     const [, container = "", ticks, tickInfo, tildes, tildeInfo] = opening;
-    const closing = new RegExp(`^[ \\t>]*${ticks ?? tildes}${ticks ? "`" : "~"}*[ \\t]*$`);
+    const fence = ticks ?? tildes ?? "";
     let end = at + 1;
-    while (end < lines.length && !closing.test(lines[end] ?? "")) end += 1;
+    while (end < lines.length && !closes(lines[end] ?? "", fence)) end += 1;
     const content = lines.slice(at + 1, end);
     blocks.push({ kind: "prose", lines: prose });
     blocks.push({
@@ -71,6 +72,11 @@ function blocksOf(lines: readonly string[]): readonly Block[] {
     at = end;
   }
   return [...blocks, { kind: "prose", lines: prose }];
+}
+
+/** A line of nothing but a fence of the same kind, at least as long. */
+function closes(line: string, fence: string): boolean {
+  return CLOSING.exec(line)?.[1]?.startsWith(fence) ?? false;
 }
 
 /** Takes from a line the blanks and quote marks that stand for its list or quote. */

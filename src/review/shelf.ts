@@ -31,7 +31,7 @@ export function createShelf(): Shelf {
 
   function pieceOf(piece: string, inTable: boolean): string {
     if (!piece.startsWith("`")) return restore(piece, inTable);
-    return inTable ? piece.replace(/\\*\|/g, "\\|") : piece;
+    return inTable ? piece.replace(/(?<!\\)\\*\|/g, "\\|") : piece;
   }
 
   return {

@@ -42,7 +42,7 @@ echo write-kernel $(write /proc/sys/kernel/core_pattern)
 echo write-workspace $(write ./probe)
 echo write-tmp $(write "$TMPDIR/probe")
 echo new-namespace $(try unshare --user true)
-echo mount $(try mount -t tmpfs probe /tmp)
+echo mount $(try mount -t tmpfs probe .)
 echo connect $(command -v bash >/dev/null && try bash -c ": </dev/tcp/127.0.0.1/$port")
 echo end yes
 `;

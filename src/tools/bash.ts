@@ -81,6 +81,8 @@ function cutNotice(tail: KeptOutput["tail"], file: string | null, fileIsCut: boo
   const { outputLines, totalLines, totalBytes } = tail;
   const shown = tail.lastLinePartial ? "the end of the last line" : `the last ${outputLines} lines`;
   const where =
-    file === null ? "there is no place for the rest" : `${fileIsCut ? "its beginning" : "the whole"} is in ${file}`;
+    file === null
+      ? "there is no place for the rest"
+      : `${fileIsCut ? "its beginning" : "the whole"} is in ${file}`;
   return [`[truncated: ${shown} of ${totalLines} lines, ${totalBytes} bytes; ${where}]`];
 }

@@ -27,9 +27,15 @@ export const user = z
     return {
       login: value.login,
       id: value.id,
-      kind: value.type === "Bot" ? "bot" : kindOfLogin(value.login),
+      kind: kindOf(value),
     };
   });
+
+/** What is neither a person nor an app (an organization, a stand-in of an import) may carry a writer's name. */
+function kindOf({ login, type = "User" }: { readonly login: string; readonly type?: string | undefined }): Actor["kind"] {
+  if (type === "Bot") return "bot";
+  return type === "User" ? kindOfLogin(login) : "ghost";
+}
 
 /** Only the accounts of apps have brackets in their names. */
 export function kindOfLogin(login: string): "bot" | "user" {

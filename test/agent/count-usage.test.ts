@@ -70,7 +70,12 @@ test("a request that failed before anything came back may have cost nothing", ()
 
 test("a report that is believed costs what its model said, an estimate what is dearest", () => {
   const counts = { input: 900, output: 120, cacheRead: 0, cacheWrite: 0, totalTokens: 1_020 };
-  const dear = { input: microUsd(1e9), output: microUsd(1e9), cacheRead: microUsd(0), cacheWrite: microUsd(0) };
+  const dear = {
+    input: microUsd(1e9),
+    output: microUsd(1e9),
+    cacheRead: microUsd(0),
+    cacheWrite: microUsd(0),
+  };
   const costOfReply = (more: object) => {
     const usage = { ...counts, cost: microUsd(7), estimated: false, ...more };
     const content = [{ type: "text", text: "x".repeat(400) }] as const;

@@ -40,7 +40,10 @@ test("a result without content is kept as an empty list", async () => {
 
 const UNSPEAKABLE: readonly (readonly [string, unknown])[] = [
   ["an object without a text", Object.create(null)],
-  ["an error whose message throws", Object.defineProperty(new Error(), "message", { get: () => assert.fail() })],
+  [
+    "an error whose message throws",
+    Object.defineProperty(new Error(), "message", { get: () => assert.fail() }),
+  ],
 ];
 for (const [what, thrown] of UNSPEAKABLE) {
   test(`a tool that throws ${what} has an error result like any other, and the run goes on`, async () => {

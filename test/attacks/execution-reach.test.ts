@@ -126,7 +126,7 @@ describe("what a program of a pull request reaches", () => {
         ${(["ptrace", "process_vm_readv", "process_vm_writev"] as const).map(asksItself).join("\n")}`,
       namespaces: `unshare -Urm true 2>/dev/null || echo no namespace
         bwrap --ro-bind / / true 2>/dev/null || echo no bwrap
-        mount -t tmpfs none /tmp 2>/dev/null || echo no mount
+        mount -t tmpfs none . 2>/dev/null || echo no mount
         mount -o remount,rw /usr 2>/dev/null || echo no remount`,
     };
   }

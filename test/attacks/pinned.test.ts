@@ -77,8 +77,7 @@ describe("which commit, and whose words", () => {
 
     const second = await arena.scene.git("rev-parse", "moving");
     arena.scene.stage.github.faults.add({
-      method: "POST",
-      path: "git-receive-pack",
+      path: "info/refs?service=git-receive-pack",
       failure: { kind: "overtaken", by: () => arena.scene.push("moving", price(14)) },
     });
     const late = await orders(number, "/agent fix", [WRITE], { inputs: { "update-head": "true" } });

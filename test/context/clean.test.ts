@@ -45,6 +45,12 @@ const removed: readonly [string, string, string, string][] = [
   ["a link without words", "a[](/words)[ \u200b](/words)b", "ab", "md_link"],
   ["the label of a link that has words", "[a][many words]\n\n[many words]: /url", "[a]\n\n", "md_link"],
   [
+    "a title between backticks of two entries",
+    '- `\n- [a](/url "words")\n- `',
+    "- `\n- [a](/url)\n- `",
+    "md_link",
+  ],
+  [
     "a title between backticks of two paragraphs",
     '`\n\n[a](/url "words")\n\n`',
     "`\n\n[a](/url)\n\n`",

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, it, type TestContext } from "node:test";
 import { repoPath } from "../../src/core/paths.ts";
@@ -239,6 +239,14 @@ describe("reeve policy test", () => {
     assert.match(policy.stderr, /\.github\/reeve\.yml:1: rules: expected a list of rules/);
     assert.equal(none.code, 2);
     assert.match(none.stderr, /"\.github\/reeve\.test\.yml" cannot be read/);
+  });
+
+  it("reads no file that never ends", async (t) => {
+    const folder = folderOf(t, { ".github/reeve.test.yml": EXPECTED });
+    symlinkSync("/dev/zero", join(folder, ".github/reeve.yml"));
+    const { code, stderr } = await runCli(t, folder, ["policy", "test"]);
+    assert.equal(code, 2);
+    assert.match(stderr, /"\.github\/reeve\.yml" cannot be read/);
   });
 
   it("prints one document with --json, and takes files from other places", async (t) => {

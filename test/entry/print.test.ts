@@ -66,6 +66,15 @@ describe("reeve --print", () => {
     assert.match(stderr, /error: stopped by SIGINT\n$/);
   });
 
+  it("gives its answer, too, when nobody reads its notes any more", async (t) => {
+    const folder = project(t);
+    const { child, ended } = startAsk(t, folder, ["-p", "Why?", ...scriptIn(folder, [{ text: "So." }])]);
+    child.stderr.destroy();
+    child.stdin.end("so long that a note says it is cut\n".repeat(40_000));
+    const { code, stdout } = await ended;
+    assert.deepEqual([code, stdout], [0, "So.\n"]);
+  });
+
   it("asks nothing of the model when a signal came before it could", async (t) => {
     const folder = project(t);
     execFileSync("mkfifo", [join(folder, "replies.json")]);

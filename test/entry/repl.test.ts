@@ -171,13 +171,21 @@ describe("reeve on a terminal", () => {
 
   it("shows what the model says as text, whatever it holds", async (t) => {
     const folder = tempDirectory(t);
-    const text = "hidden\r\u001b[2J\u001b]0;title\u0007plain\u202e text\u009b1A";
+    const text = "\u001b[2J\u001b]0;title\u0007plain\u202e text\u009b1A";
     const terminal = startOnTerminal(t, folder, scriptIn(folder, [{ text }]));
     await terminal.shows(PROMPT);
     terminal.type("go\r");
-    await terminal.shows(/hiddenplain text.*\n> $/);
+    await terminal.shows(/plain text.*\n> $/);
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these must not be there.
     assert.doesNotMatch(terminal.sent(), /\u001b\[2J|\u001b\]|[\u0007\u009b\u202e]/);
+  });
+
+  it("lets nothing that the model says write over what it said before", async (t) => {
+    const folder = tempDirectory(t);
+    const terminal = startOnTerminal(t, folder, scriptIn(folder, [{ text: "deleted\rread" }]));
+    await terminal.shows(PROMPT);
+    terminal.type("go\r");
+    await terminal.shows(/deletedread\n> $/);
   });
 
   it("tells of a failure and goes on", async (t) => {

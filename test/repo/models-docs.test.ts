@@ -16,6 +16,12 @@ const PATH = join(import.meta.dirname, "../../docs/models.md");
 const START = "<!-- providers: made from src/models/providers.ts -->\n";
 const END = "<!-- providers: end -->";
 
+/** The two that are not in the table of those that speak OpenAI's APIs at one address. */
+const OTHERS = [
+  "| `anthropic/<name>` | https://api.anthropic.com | Messages | `ANTHROPIC_API_KEY` | [platform.claude.com](https://platform.claude.com/docs/en/api/messages) |",
+  "| `azure/<deployment>` | none: the resource's own | Responses, or chat completions with `api-version` | `AZURE_OPENAI_API_KEY` | [learn.microsoft.com](https://learn.microsoft.com/azure/ai-foundry/openai/) |",
+];
+
 /** The text with the table as the providers are now. To write it: node test/repo/models-docs.test.ts --write */
 function withTable(text: string): string {
   const [from, to] = [text.indexOf(START), text.indexOf(END)];
@@ -28,7 +34,7 @@ function withTable(text: string): string {
     "| `model` | address without `base-url` | API | key at the command line | its documentation |",
     "| --- | --- | --- | --- | --- |",
   ];
-  return `${text.slice(0, from)}${START}${[...head, ...rows].join("\n")}\n${text.slice(to)}`;
+  return `${text.slice(0, from)}${START}${[...head, ...rows, ...OTHERS].join("\n")}\n${text.slice(to)}`;
 }
 
 if (process.argv.includes("--write")) writeFileSync(PATH, withTable(readFileSync(PATH, "utf8")));

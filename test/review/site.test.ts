@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { repoPath, repoPathFromGit } from "../../src/core/paths.ts";
-import { isOwnLink, permalink, type Site } from "../../src/review/site.ts";
+import { isOwnLink, pathUrl, permalink, type Site } from "../../src/review/site.ts";
 import { HEAD } from "./kit.ts";
 
 const SITE: Site = { serverUrl: "https://github.com", repository: "o/r", runUrl: null };
@@ -16,6 +16,10 @@ test("a permalink names the commit and the lines", () => {
 test("a permalink of a strange name is still a link of our own", () => {
   const url = permalink(SITE, HEAD, repoPathFromGit("한 글/a(1)'*]\n#?.md"), { start: 1, end: 1 });
   assert.ok(isOwnLink(url, SITE), url);
+});
+
+test("a ref does not end the link that it stands in", () => {
+  assert.equal(pathUrl("feat/a)(b@c#1"), "feat/a%29%28b%40c%231");
 });
 
 const links: readonly [string, boolean][] = [

@@ -10,9 +10,9 @@ import { type Language, languageOf, textLines } from "./text-lines.ts";
 
 /** Statements that fill their line: a line that merely mentions one never matches. */
 const STATEMENTS: Readonly<Record<Language, RegExp>> = {
-  js: /^\s*debugger\s*;?\s*(?:\/\/.*)?$/,
+  js: /^\s*debugger\s*(?:;\s*)?(?:\/\/.*)?$/,
   python:
-    /^\s*(?:(?:import\s+(?:i?pdb|pudb|wdb)\s*;\s*)?(?:i?pdb|pudb|wdb)\.set_trace\(\s*\)|breakpoint\(\s*\))\s*;?\s*(?:#.*)?$/,
+    /^\s*(?:(?:import\s+(?:i?pdb|pudb|wdb)\s*;\s*)?(?:i?pdb|pudb|wdb)\.set_trace\(\s*\)|breakpoint\(\s*\))\s*(?:;\s*)?(?:#.*)?$/,
   ruby: /^\s*(?:binding\.(?:pry|irb|break)|byebug|debugger)\s*(?:#.*)?$/,
   php: /^\s*(?:dd\(.*\)|xdebug_break\(\s*\))\s*;\s*(?:(?:\/\/|#).*)?$/,
 };

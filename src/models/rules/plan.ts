@@ -125,7 +125,7 @@ function readTexts({ offered, exchanges }: Situation, files: readonly ShownFile[
 /** A file that was cut ends in a line in brackets that says so; so may a file, but then nothing is lost but a rule. */
 function isCut(output: string): boolean {
   const last = output.trimEnd().split("\n").at(-1) ?? "";
-  return /^\[.*\b(?:offset|lines?|bytes|more)\b.*\]$/i.test(last);
+  return last.startsWith("[") && last.endsWith("]") && /\b(?:offset|lines?|bytes|more)\b/i.test(last);
 }
 
 /** Nothing yet of a file that still waits for its text. */

@@ -1,19 +1,8 @@
-import { z } from "zod";
-import { firstOf } from "../../core/cut.ts";
 import type { RefusedResponse } from "./exchange.ts";
 import type { ModelFailure } from "./failure.ts";
 import { namedWindow } from "./named-window.ts";
+import { filteredFor, quoted, shownStatus, type Words, wordsOf, wordsOfText } from "./refusal-words.ts";
 import { retryAfterMs } from "./retry.ts";
-
-/** What a provider said: in OpenAI's shape, in a web framework's, or as plain text. */
-interface Words {
-  /** `null` for an error event inside a stream. */
-  readonly status: number | null;
-  readonly code: string;
-  readonly message: string;
-  /** Everything, for recognising what it names. Never shown. */
-  readonly text: string;
-}
 
 /** Where it happened, for the sentence. */
 export interface Where {
@@ -23,19 +12,11 @@ export interface Where {
   readonly address: string;
 }
 
-const SHOWN_MESSAGE = 300;
-
-const errorShape = z.object({
-  message: z.unknown(),
-  type: z.string().nullish().catch(null),
-  code: z.union([z.string(), z.number()]).nullish().catch(null),
-});
-
 /** A status that says no, or a page for people. `now`: milliseconds since 1970, for `retry-after` dates. */
 export function failureOfRefusal(response: RefusedResponse, where: Where, now: number): ModelFailure {
   const { status, body, headers } = response;
   const isPage = /^\s*<(?:!doctype|html|head|body)/i.test(body);
-  const words = isPage ? { code: "", message: "an HTML page", text: "" } : wordsOf(parse(body) ?? body);
+  const words = isPage ? { code: "", message: "an HTML page", text: "" } : wordsOfText(body);
   const said = { ...words, status };
   if (status < 300 || (isPage && status === 404)) return page(where);
   if (status < 400) return redirected(headers.get("location"), where);
@@ -69,22 +50,6 @@ const STATUS_OF_KIND: Readonly<Record<string, number>> = {
   timeout_error: 504,
   overloaded_error: 529,
 };
-
-function parse(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
-}
-
-function wordsOf(payload: unknown): Omit<Words, "status"> {
-  const text = typeof payload === "string" ? payload : JSON.stringify(payload);
-  const nested = z.object({ error: errorShape }).safeParse(payload);
-  const shape = nested.success ? nested.data.error : errorShape.safeParse(payload).data;
-  const message = typeof shape?.message === "string" ? shape.message : text;
-  return { code: String(shape?.code ?? shape?.type ?? ""), message, text };
-}
 
 const TOO_LONG =
   /context[ _]length|context (?:window|size|limit)|maximum (?:context|prompt length|number of tokens)|max_new_tokens. must be|prompt is too long|input is too long|too many (?:input )?tokens|reduce the length/i;
@@ -198,18 +163,6 @@ function filtered(words: Words, { model }: Where): ModelFailure {
   };
 }
 
-const verdicts = z.record(z.string().regex(/^[a-z_]{1,40}$/), z.object({ filtered: z.boolean().optional() }));
-const azureFilter = z.object({
-  error: z.object({ innererror: z.object({ content_filter_result: verdicts }) }),
-});
-
-/** What Azure's filter found, by its own names: `violence`, `jailbreak`, … */
-function filteredFor({ text }: Words): readonly string[] {
-  const { data } = azureFilter.safeParse(parse(text));
-  const found = Object.entries(data?.error.innererror.content_filter_result ?? {});
-  return found.flatMap(([name, { filtered }]) => (filtered ? [name] : []));
-}
-
 function permission(words: Words, { model, address }: Where): ModelFailure {
   return {
     code: "model_permission",
@@ -274,14 +227,4 @@ function redirected(location: string | null, { address }: Where): ModelFailure {
     hint: "Set base-url to the final address if you trust it.",
     retryable: false,
   };
-}
-
-function shownStatus(status: number | null): string {
-  return status === null ? "" : ` (${status})`;
-}
-
-/** The provider's own words on one line, cut. They go through `redact` before anybody sees them. */
-function quoted({ message }: Words): string {
-  const line = message.replace(/[\p{Cc}\s]+/gu, " ").trim();
-  return line === "" ? "" : `: ${JSON.stringify(firstOf(line, SHOWN_MESSAGE))}`;
 }
