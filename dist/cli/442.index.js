@@ -24,6 +24,22 @@ function offeredTools(tools, policy, { goal, diff, sandbox }) {
 
 /***/ }),
 
+/***/ 1433:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   d: () => (/* binding */ canonicalJson)
+/* harmony export */ });
+/** JSON with sorted keys and no blanks: equal values make equal bytes, whatever wrote the document in between. */
+function canonicalJson(value) {
+    return JSON.stringify(value, (_, part) => typeof part === "object" && part !== null && !Array.isArray(part)
+        ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+        : part);
+}
+
+
+/***/ }),
+
 /***/ 7334:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -7130,9 +7146,15 @@ const user = zod__WEBPACK_IMPORTED_MODULE_2__.object({ login: zod__WEBPACK_IMPOR
     return {
         login: value.login,
         id: value.id,
-        kind: value.type === "Bot" ? "bot" : kindOfLogin(value.login),
+        kind: kindOf(value),
     };
 });
+/** What is neither a person nor an app (an organization, a stand-in of an import) may carry a writer's name. */
+function kindOf({ login, type = "User", }) {
+    if (type === "Bot")
+        return "bot";
+    return type === "User" ? kindOfLogin(login) : "ghost";
+}
 /** Only the accounts of apps have brackets in their names. */
 function kindOfLogin(login) {
     return login.endsWith("[bot]") ? "bot" : "user";

@@ -2012,9 +2012,15 @@ const user = zod__WEBPACK_IMPORTED_MODULE_2__.object({ login: zod__WEBPACK_IMPOR
     return {
         login: value.login,
         id: value.id,
-        kind: value.type === "Bot" ? "bot" : kindOfLogin(value.login),
+        kind: kindOf(value),
     };
 });
+/** What is neither a person nor an app (an organization, a stand-in of an import) may carry a writer's name. */
+function kindOf({ login, type = "User", }) {
+    if (type === "Bot")
+        return "bot";
+    return type === "User" ? kindOfLogin(login) : "ghost";
+}
 /** Only the accounts of apps have brackets in their names. */
 function kindOfLogin(login) {
     return login.endsWith("[bot]") ? "bot" : "user";

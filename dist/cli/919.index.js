@@ -38,8 +38,6 @@ function terminalPrompt(folder) {
 var core_redact = __webpack_require__(7187);
 // EXTERNAL MODULE: ./lib/models/create.js + 4 modules
 var create = __webpack_require__(9886);
-// EXTERNAL MODULE: ./lib/models/recording.js + 1 modules
-var recording = __webpack_require__(6138);
 ;// CONCATENATED MODULE: ./lib/models/usual-names.js
 /** What tools like ours are called elsewhere. Models that learned it there say it whatever they are shown. */
 const USUAL_NAMES = {
@@ -1876,7 +1874,6 @@ var proxies = __webpack_require__(4529);
 
 
 
-
 /** @throws `invalid_input` before anything is asked of a network. */
 async function openSession(flags, io, askPerson) {
     const choice = (0,model_choice/* modelChoice */.Zu)(askedModel(flags, io.variables), flags, (provider) => (0,key_variables/* providerKey */.JT)(provider, io.variables));
@@ -1885,7 +1882,7 @@ async function openSession(flags, io, askPerson) {
     const opened = await (0,create/* createModels */.X)(choice, (0,adapters/* modelDeps */.Yl)(io.folder, log));
     const files = (0,cli_files/* openCliFiles */.I)(flags, io);
     io.atExit(files.close);
-    const model = files.record ? (0,recording/* recordingModel */.D)(opened, { write: files.record, redact }) : opened;
+    const model = await (0,adapters/* recorded */.t2)(opened, files.record, redact);
     const workspace = await openDirectory({
         folder: io.folder,
         directory: (0,external_node_path_.join)(files.work, "repository.git"),

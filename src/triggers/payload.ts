@@ -32,7 +32,13 @@ export const user = z
   });
 
 /** What is neither a person nor an app (an organization, a stand-in of an import) may carry a writer's name. */
-function kindOf({ login, type = "User" }: { readonly login: string; readonly type?: string | undefined }): Actor["kind"] {
+function kindOf({
+  login,
+  type = "User",
+}: {
+  readonly login: string;
+  readonly type?: string | undefined;
+}): Actor["kind"] {
   if (type === "Bot") return "bot";
   return type === "User" ? kindOfLogin(login) : "ghost";
 }

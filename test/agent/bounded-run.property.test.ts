@@ -18,12 +18,12 @@ import { ALLOW, call, echo, NO_CONTEXT, tool, user } from "./kit/bounded.ts";
 import { IdleClock } from "./kit/clock.ts";
 
 /**
- * Every run here ends within its bounds, whatever model, tools, policy and host do. A few hundred of them each time, the
+ * Every run here ends within its bounds, whatever model, tools, policy and host do. A thousand of each kind each time, the
  * same ones; `REEVE_PROPERTY_RUNS=20000` makes as many others.
  */
 const MANY = process.env["REEVE_PROPERTY_RUNS"];
 const RUNS = {
-  ...(MANY === undefined ? { numRuns: 300, seed: 20_260_701 } : { numRuns: Number(MANY) }),
+  ...(MANY === undefined ? { numRuns: 1_000, seed: 20_260_701 } : { numRuns: Number(MANY) }),
   endOnFailure: true,
 };
 

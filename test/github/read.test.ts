@@ -218,13 +218,14 @@ describe("a list", () => {
     assert.equal(server.requests.length, 3);
   });
 
-  it("calls the author ghost where the account is gone, and tells bots from people", async (t) => {
+  it("calls the author ghost where the account is gone or is nobody's, and tells bots from people", async (t) => {
     const server = await scriptedServer(t, () => ({
       status: 200,
       body: [
         { ...comment(1), user: null, body: null },
         { ...comment(2), user: { login: "ghost", id: 10137, type: "User" } },
         { ...comment(3), user: { login: "helper[bot]", id: 8, type: "Bot" } },
+        { ...comment(4), user: { login: "reader", id: 6, type: "Mannequin" } },
       ],
     }));
     const { host } = connect({ rest: server.url });
@@ -235,6 +236,7 @@ describe("a list", () => {
         { login: "ghost", id: null, kind: "ghost" },
         { login: "ghost", id: null, kind: "ghost" },
         { login: "helper[bot]", id: 8, kind: "bot" },
+        { login: "reader", id: 6, kind: "ghost" },
       ],
     );
     assert.equal(comments[0]?.body, "");

@@ -82,6 +82,13 @@ describe("issue_comment", () => {
     assert.deepEqual(actor, { login: "Copilot", id: 77, kind: "bot", association: "CONTRIBUTOR" });
   });
 
+  for (const type of ["Mannequin", "Organization"]) {
+    it(`takes no ${type} for the person whose name it has`, () => {
+      const { actor } = requestOf(issueCommentPayload({ comment: { ...comment, user: { ...alice, type } } }));
+      assert.equal(actor.kind, "ghost");
+    });
+  }
+
   it("takes the issue of a deleted account without a description", () => {
     const { subject } = requestOf(issueCommentPayload({ issue: { ...issue, body: null, user: null } }));
     assert.ok(subject.kind === "issue" && subject.body === "" && subject.author.kind === "ghost");
