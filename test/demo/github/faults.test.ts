@@ -49,6 +49,18 @@ test("the answer to a push can be lost after the push was made", async (t) => {
   assert.equal((await asBot.rest.repos.getBranch({ ...APP, branch: "lost" })).data.commit.sha, head);
 });
 
+test("a request can be overtaken: somebody else acts first, and then it is carried out", async (t) => {
+  const { github, asBot } = await stageWithPull(t);
+  const by = () => asBot.rest.issues.createComment({ ...ISSUE, body: "first" });
+  github.faults.add({ method: "POST", path: "/comments", failure: { kind: "overtaken", by } });
+  await asBot.rest.issues.createComment({ ...ISSUE, body: "second" });
+  const { data } = await asBot.rest.issues.listComments(ISSUE);
+  assert.deepEqual(
+    data.map(({ body }) => body),
+    ["first", "second"],
+  );
+});
+
 test("faults that were cleared no longer happen", async (t) => {
   const { github, asBot } = await stage(t);
   github.faults.add({ times: 9, failure: { kind: "status", status: 502 } });

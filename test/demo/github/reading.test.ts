@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { APP, CHANGED, PULL, refusal, stage, stageWithPull } from "./kit.ts";
+import { APP, CHANGED, ISSUE, PULL, refusal, stage, stageWithPull } from "./kit.ts";
 
 test("every reading operation answers as GitHub describes it", async (t) => {
   const { github, asBot, asAuthor, base, head } = await stageWithPull(t);
@@ -142,6 +142,23 @@ test("the permission of a person is theirs, and an app is not a user", async (t)
   ]);
   const app = { ...APP, username: "github-actions[bot]" };
   assert.equal((await refusal(asBot.rest.repos.getCollaboratorPermissionLevel(app))).status, 404);
+});
+
+test("what a deleted account wrote stays, without its author or as the ghost's, and it may do nothing", async (t) => {
+  const { asBot, github, octokit } = await stageWithPull(t);
+  const asBob = octokit(github.issueToken({ login: "bob" }));
+  await asBob.rest.issues.createComment({ ...ISSUE, body: "Mine." });
+  github.deleteAccount("bob");
+  const { data: comments } = await asBot.rest.issues.listComments(ISSUE);
+  assert.deepEqual(
+    comments.map(({ user, body }) => [user, body]),
+    [[null, "Mine."]],
+  );
+  const looked = asBot.rest.repos.getCollaboratorPermissionLevel({ ...APP, username: "bob" });
+  assert.equal((await refusal(looked)).status, 404);
+  github.deleteAccount("ann");
+  const { data: pull } = await asBot.rest.pulls.get(PULL);
+  assert.equal(pull.user.login, "ghost");
 });
 
 test("an app cannot ask who it is over REST, and can over GraphQL", async (t) => {
