@@ -123,7 +123,7 @@ describe("one reply, one run, and the next", () => {
     assert.equal(existsSync(`${trap}.sprung`), false, "a program of the run before ran");
     assert.doesNotMatch(run.asked.join(""), /left by the run before/);
     const left = readdirSync(temp, { recursive: true, encoding: "utf8" });
-    assert.ok(!left.some((path) => /^reeve-(?!left)[^/]*\/work/.test(path)), left.join("\n"));
+    assert.ok(!left.some((path) => /^reeve-(?!left)[^/]*\/work\b/.test(path)), left.join("\n"));
     assert.match(answersIn(run)[0] ?? "", /passed/);
 
     if (process.getuid?.() !== 0)
