@@ -1,7 +1,7 @@
 import { createRequire as __WEBPACK_EXTERNAL_createRequire } from "module";
 /******/ var __webpack_modules__ = ({
 
-/***/ 2565:
+/***/ 7117:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
@@ -9,12 +9,12 @@ function __export(m) {
     for (var p in m) if (!exports.hasOwnProperty(p)) exports[p] = m[p];
 }
 Object.defineProperty(exports, "__esModule", ({ value: true }));
-__export(__nccwpck_require__(9532));
+__export(__nccwpck_require__(3972));
 //# sourceMappingURL=index.js.map
 
 /***/ }),
 
-/***/ 9532:
+/***/ 3972:
 /***/ (function(__unused_webpack_module, exports, __nccwpck_require__) {
 
 
@@ -23,7 +23,7 @@ var __importDefault = (this && this.__importDefault) || function (mod) {
 };
 Object.defineProperty(exports, "__esModule", ({ value: true }));
 const fs_1 = __nccwpck_require__(9896);
-const debug_1 = __importDefault(__nccwpck_require__(2374));
+const debug_1 = __importDefault(__nccwpck_require__(2830));
 const log = debug_1.default('@kwsites/file-exists');
 function check(path, isFile, isDirectory) {
     log(`checking %s`, path);
@@ -75,7 +75,7 @@ exports.READABLE = exports.FILE + exports.FOLDER;
 
 /***/ }),
 
-/***/ 6517:
+/***/ 9997:
 /***/ ((__unused_webpack_module, exports) => {
 
 var __webpack_unused_export__;
@@ -141,7 +141,7 @@ __webpack_unused_export__ = deferred;
 
 /***/ }),
 
-/***/ 6406:
+/***/ 6110:
 /***/ ((module, exports, __nccwpck_require__) => {
 
 /* eslint-env browser */
@@ -401,7 +401,7 @@ function localstorage() {
 	}
 }
 
-module.exports = __nccwpck_require__(8553)(exports);
+module.exports = __nccwpck_require__(897)(exports);
 
 const {formatters} = module.exports;
 
@@ -420,7 +420,7 @@ formatters.j = function (v) {
 
 /***/ }),
 
-/***/ 8553:
+/***/ 897:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 
@@ -436,7 +436,7 @@ function setup(env) {
 	createDebug.disable = disable;
 	createDebug.enable = enable;
 	createDebug.enabled = enabled;
-	createDebug.humanize = __nccwpck_require__(5840);
+	createDebug.humanize = __nccwpck_require__(744);
 	createDebug.destroy = destroy;
 
 	Object.keys(env).forEach(key => {
@@ -719,7 +719,7 @@ module.exports = setup;
 
 /***/ }),
 
-/***/ 2374:
+/***/ 2830:
 /***/ ((module, __unused_webpack_exports, __nccwpck_require__) => {
 
 /**
@@ -728,15 +728,15 @@ module.exports = setup;
  */
 
 if (typeof process === 'undefined' || process.type === 'renderer' || process.browser === true || process.__nwjs) {
-	module.exports = __nccwpck_require__(6406);
+	module.exports = __nccwpck_require__(6110);
 } else {
-	module.exports = __nccwpck_require__(7388);
+	module.exports = __nccwpck_require__(5108);
 }
 
 
 /***/ }),
 
-/***/ 7388:
+/***/ 5108:
 /***/ ((module, exports, __nccwpck_require__) => {
 
 /**
@@ -770,7 +770,7 @@ exports.colors = [6, 2, 3, 4, 5, 1];
 try {
 	// Optional dependency (as in, doesn't need to be installed, NOT like optionalDependencies in package.json)
 	// eslint-disable-next-line import/no-extraneous-dependencies
-	const supportsColor = __nccwpck_require__(686);
+	const supportsColor = __nccwpck_require__(75);
 
 	if (supportsColor && (supportsColor.stderr || supportsColor).level >= 2) {
 		exports.colors = [
@@ -978,7 +978,7 @@ function init(debug) {
 	}
 }
 
-module.exports = __nccwpck_require__(8553)(exports);
+module.exports = __nccwpck_require__(897)(exports);
 
 const {formatters} = module.exports;
 
@@ -1006,7 +1006,7 @@ formatters.O = function (v) {
 
 /***/ }),
 
-/***/ 5840:
+/***/ 744:
 /***/ ((module) => {
 
 /**
@@ -1175,7 +1175,7 @@ function plural(ms, msAbs, n, name) {
 
 /***/ }),
 
-/***/ 686:
+/***/ 75:
 /***/ ((module) => {
 
 module.exports = eval("require")("supports-color");
@@ -1491,18 +1491,18 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("util");
 
 /***/ }),
 
-/***/ 5069:
+/***/ 7349:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(4767);
-var Scalar = __nccwpck_require__(6461);
-var YAMLMap = __nccwpck_require__(862);
-var YAMLSeq = __nccwpck_require__(7863);
-var resolveBlockMap = __nccwpck_require__(7927);
-var resolveBlockSeq = __nccwpck_require__(8166);
-var resolveFlowCollection = __nccwpck_require__(7230);
+var identity = __nccwpck_require__(1127);
+var Scalar = __nccwpck_require__(3301);
+var YAMLMap = __nccwpck_require__(4454);
+var YAMLSeq = __nccwpck_require__(2223);
+var resolveBlockMap = __nccwpck_require__(7103);
+var resolveBlockSeq = __nccwpck_require__(334);
+var resolveFlowCollection = __nccwpck_require__(3142);
 
 function resolveCollection(CN, ctx, token, onError, tagName, tag) {
     const coll = token.type === 'block-map'
@@ -1588,15 +1588,15 @@ exports.composeCollection = composeCollection;
 
 /***/ }),
 
-/***/ 6491:
+/***/ 3683:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Document = __nccwpck_require__(2965);
-var composeNode = __nccwpck_require__(1273);
-var resolveEnd = __nccwpck_require__(3604);
-var resolveProps = __nccwpck_require__(9903);
+var Document = __nccwpck_require__(3021);
+var composeNode = __nccwpck_require__(5937);
+var resolveEnd = __nccwpck_require__(7788);
+var resolveProps = __nccwpck_require__(4631);
 
 function composeDoc(options, directives, { offset, start, value, end }, onError) {
     const opts = Object.assign({ _directives: directives }, options);
@@ -1640,17 +1640,17 @@ exports.composeDoc = composeDoc;
 
 /***/ }),
 
-/***/ 1273:
+/***/ 5937:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Alias = __nccwpck_require__(4313);
-var identity = __nccwpck_require__(4767);
-var composeCollection = __nccwpck_require__(5069);
-var composeScalar = __nccwpck_require__(6845);
-var resolveEnd = __nccwpck_require__(3604);
-var utilEmptyScalarPosition = __nccwpck_require__(6559);
+var Alias = __nccwpck_require__(4065);
+var identity = __nccwpck_require__(1127);
+var composeCollection = __nccwpck_require__(7349);
+var composeScalar = __nccwpck_require__(5413);
+var resolveEnd = __nccwpck_require__(7788);
+var utilEmptyScalarPosition = __nccwpck_require__(2599);
 
 const CN = { composeNode, composeEmptyNode };
 function composeNode(ctx, token, props, onError) {
@@ -1759,15 +1759,15 @@ exports.composeNode = composeNode;
 
 /***/ }),
 
-/***/ 6845:
+/***/ 5413:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(4767);
-var Scalar = __nccwpck_require__(6461);
-var resolveBlockScalar = __nccwpck_require__(4057);
-var resolveFlowScalar = __nccwpck_require__(834);
+var identity = __nccwpck_require__(1127);
+var Scalar = __nccwpck_require__(3301);
+var resolveBlockScalar = __nccwpck_require__(8913);
+var resolveFlowScalar = __nccwpck_require__(6842);
 
 function composeScalar(ctx, token, tagToken, onError) {
     const { value, type, comment, range } = token.type === 'block-scalar'
@@ -1854,18 +1854,18 @@ exports.composeScalar = composeScalar;
 
 /***/ }),
 
-/***/ 4920:
+/***/ 9984:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
 var node_process = __nccwpck_require__(932);
-var directives = __nccwpck_require__(6422);
-var Document = __nccwpck_require__(2965);
-var errors = __nccwpck_require__(8144);
-var identity = __nccwpck_require__(4767);
-var composeDoc = __nccwpck_require__(6491);
-var resolveEnd = __nccwpck_require__(3604);
+var directives = __nccwpck_require__(1342);
+var Document = __nccwpck_require__(3021);
+var errors = __nccwpck_require__(1464);
+var identity = __nccwpck_require__(1127);
+var composeDoc = __nccwpck_require__(3683);
+var resolveEnd = __nccwpck_require__(7788);
 
 function getErrorPos(src) {
     if (typeof src === 'number')
@@ -2085,17 +2085,17 @@ exports.Composer = Composer;
 
 /***/ }),
 
-/***/ 7927:
+/***/ 7103:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Pair = __nccwpck_require__(8037);
-var YAMLMap = __nccwpck_require__(862);
-var resolveProps = __nccwpck_require__(9903);
-var utilContainsNewline = __nccwpck_require__(723);
-var utilFlowIndentCheck = __nccwpck_require__(7531);
-var utilMapIncludes = __nccwpck_require__(6203);
+var Pair = __nccwpck_require__(7165);
+var YAMLMap = __nccwpck_require__(4454);
+var resolveProps = __nccwpck_require__(4631);
+var utilContainsNewline = __nccwpck_require__(9499);
+var utilFlowIndentCheck = __nccwpck_require__(4051);
+var utilMapIncludes = __nccwpck_require__(1187);
 
 const startColMsg = 'All mapping items must start at the same column';
 function resolveBlockMap({ composeNode, composeEmptyNode }, ctx, bm, onError, tag) {
@@ -2209,12 +2209,12 @@ exports.resolveBlockMap = resolveBlockMap;
 
 /***/ }),
 
-/***/ 4057:
+/***/ 8913:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Scalar = __nccwpck_require__(6461);
+var Scalar = __nccwpck_require__(3301);
 
 function resolveBlockScalar(ctx, scalar, onError) {
     const start = scalar.offset;
@@ -2416,14 +2416,14 @@ exports.resolveBlockScalar = resolveBlockScalar;
 
 /***/ }),
 
-/***/ 8166:
+/***/ 334:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var YAMLSeq = __nccwpck_require__(7863);
-var resolveProps = __nccwpck_require__(9903);
-var utilFlowIndentCheck = __nccwpck_require__(7531);
+var YAMLSeq = __nccwpck_require__(2223);
+var resolveProps = __nccwpck_require__(4631);
+var utilFlowIndentCheck = __nccwpck_require__(4051);
 
 function resolveBlockSeq({ composeNode, composeEmptyNode }, ctx, bs, onError, tag) {
     const NodeClass = tag?.nodeClass ?? YAMLSeq.YAMLSeq;
@@ -2474,7 +2474,7 @@ exports.resolveBlockSeq = resolveBlockSeq;
 
 /***/ }),
 
-/***/ 3604:
+/***/ 7788:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -2520,19 +2520,19 @@ exports.resolveEnd = resolveEnd;
 
 /***/ }),
 
-/***/ 7230:
+/***/ 3142:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(4767);
-var Pair = __nccwpck_require__(8037);
-var YAMLMap = __nccwpck_require__(862);
-var YAMLSeq = __nccwpck_require__(7863);
-var resolveEnd = __nccwpck_require__(3604);
-var resolveProps = __nccwpck_require__(9903);
-var utilContainsNewline = __nccwpck_require__(723);
-var utilMapIncludes = __nccwpck_require__(6203);
+var identity = __nccwpck_require__(1127);
+var Pair = __nccwpck_require__(7165);
+var YAMLMap = __nccwpck_require__(4454);
+var YAMLSeq = __nccwpck_require__(2223);
+var resolveEnd = __nccwpck_require__(7788);
+var resolveProps = __nccwpck_require__(4631);
+var utilContainsNewline = __nccwpck_require__(9499);
+var utilMapIncludes = __nccwpck_require__(1187);
 
 const blockMsg = 'Block collections are not allowed within flow collections';
 const isBlock = (token) => token && (token.type === 'block-map' || token.type === 'block-seq');
@@ -2736,13 +2736,13 @@ exports.resolveFlowCollection = resolveFlowCollection;
 
 /***/ }),
 
-/***/ 834:
+/***/ 6842:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Scalar = __nccwpck_require__(6461);
-var resolveEnd = __nccwpck_require__(3604);
+var Scalar = __nccwpck_require__(3301);
+var resolveEnd = __nccwpck_require__(7788);
 
 function resolveFlowScalar(scalar, strict, onError) {
     const { offset, type, source, end } = scalar;
@@ -2971,7 +2971,7 @@ exports.resolveFlowScalar = resolveFlowScalar;
 
 /***/ }),
 
-/***/ 9903:
+/***/ 4631:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -3126,7 +3126,7 @@ exports.resolveProps = resolveProps;
 
 /***/ }),
 
-/***/ 723:
+/***/ 9499:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -3169,7 +3169,7 @@ exports.containsNewline = containsNewline;
 
 /***/ }),
 
-/***/ 6559:
+/***/ 2599:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -3204,12 +3204,12 @@ exports.emptyScalarPosition = emptyScalarPosition;
 
 /***/ }),
 
-/***/ 7531:
+/***/ 4051:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var utilContainsNewline = __nccwpck_require__(723);
+var utilContainsNewline = __nccwpck_require__(9499);
 
 function flowIndentCheck(indent, fc, onError) {
     if (fc?.type === 'flow-collection') {
@@ -3228,12 +3228,12 @@ exports.flowIndentCheck = flowIndentCheck;
 
 /***/ }),
 
-/***/ 6203:
+/***/ 1187:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(4767);
+var identity = __nccwpck_require__(1127);
 
 function mapIncludes(ctx, items, search) {
     const { uniqueKeys } = ctx.options;
@@ -3250,22 +3250,22 @@ exports.mapIncludes = mapIncludes;
 
 /***/ }),
 
-/***/ 2965:
+/***/ 3021:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Alias = __nccwpck_require__(4313);
-var Collection = __nccwpck_require__(5149);
-var identity = __nccwpck_require__(4767);
-var Pair = __nccwpck_require__(8037);
-var toJS = __nccwpck_require__(4355);
-var Schema = __nccwpck_require__(8536);
-var stringifyDocument = __nccwpck_require__(613);
-var anchors = __nccwpck_require__(68);
-var applyReviver = __nccwpck_require__(3381);
-var createNode = __nccwpck_require__(7516);
-var directives = __nccwpck_require__(6422);
+var Alias = __nccwpck_require__(4065);
+var Collection = __nccwpck_require__(101);
+var identity = __nccwpck_require__(1127);
+var Pair = __nccwpck_require__(7165);
+var toJS = __nccwpck_require__(4043);
+var Schema = __nccwpck_require__(5840);
+var stringifyDocument = __nccwpck_require__(6829);
+var anchors = __nccwpck_require__(1596);
+var applyReviver = __nccwpck_require__(3661);
+var createNode = __nccwpck_require__(2404);
+var directives = __nccwpck_require__(1342);
 
 class Document {
     constructor(value, replacer, options) {
@@ -3594,13 +3594,13 @@ exports.Document = Document;
 
 /***/ }),
 
-/***/ 68:
+/***/ 1596:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(4767);
-var visit = __nccwpck_require__(8948);
+var identity = __nccwpck_require__(1127);
+var visit = __nccwpck_require__(204);
 
 /**
  * Verify that the input string is a valid anchor.
@@ -3677,7 +3677,7 @@ exports.findNewAnchor = findNewAnchor;
 
 /***/ }),
 
-/***/ 3381:
+/***/ 3661:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -3741,14 +3741,14 @@ exports.applyReviver = applyReviver;
 
 /***/ }),
 
-/***/ 7516:
+/***/ 2404:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Alias = __nccwpck_require__(4313);
-var identity = __nccwpck_require__(4767);
-var Scalar = __nccwpck_require__(6461);
+var Alias = __nccwpck_require__(4065);
+var identity = __nccwpck_require__(1127);
+var Scalar = __nccwpck_require__(3301);
 
 const defaultTagPrefix = 'tag:yaml.org,2002:';
 function findTagObject(value, tagName, tags) {
@@ -3838,13 +3838,13 @@ exports.createNode = createNode;
 
 /***/ }),
 
-/***/ 6422:
+/***/ 1342:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(4767);
-var visit = __nccwpck_require__(8948);
+var identity = __nccwpck_require__(1127);
+var visit = __nccwpck_require__(204);
 
 const escapeChars = {
     '!': '%21',
@@ -4023,7 +4023,7 @@ exports.Directives = Directives;
 
 /***/ }),
 
-/***/ 8144:
+/***/ 1464:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -4092,28 +4092,28 @@ exports.prettifyError = prettifyError;
 
 /***/ }),
 
-/***/ 5399:
+/***/ 8815:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 var __webpack_unused_export__;
 
 
-var composer = __nccwpck_require__(4920);
-var Document = __nccwpck_require__(2965);
-var Schema = __nccwpck_require__(8536);
-var errors = __nccwpck_require__(8144);
-var Alias = __nccwpck_require__(4313);
-var identity = __nccwpck_require__(4767);
-var Pair = __nccwpck_require__(8037);
-var Scalar = __nccwpck_require__(6461);
-var YAMLMap = __nccwpck_require__(862);
-var YAMLSeq = __nccwpck_require__(7863);
-var cst = __nccwpck_require__(3037);
-var lexer = __nccwpck_require__(4769);
-var lineCounter = __nccwpck_require__(3724);
-var parser = __nccwpck_require__(8152);
-var publicApi = __nccwpck_require__(9463);
-var visit = __nccwpck_require__(8948);
+var composer = __nccwpck_require__(9984);
+var Document = __nccwpck_require__(3021);
+var Schema = __nccwpck_require__(5840);
+var errors = __nccwpck_require__(1464);
+var Alias = __nccwpck_require__(4065);
+var identity = __nccwpck_require__(1127);
+var Pair = __nccwpck_require__(7165);
+var Scalar = __nccwpck_require__(3301);
+var YAMLMap = __nccwpck_require__(4454);
+var YAMLSeq = __nccwpck_require__(2223);
+var cst = __nccwpck_require__(3461);
+var lexer = __nccwpck_require__(361);
+var lineCounter = __nccwpck_require__(6628);
+var parser = __nccwpck_require__(3456);
+var publicApi = __nccwpck_require__(4047);
+var visit = __nccwpck_require__(204);
 
 
 
@@ -4150,7 +4150,7 @@ __webpack_unused_export__ = visit.visitAsync;
 
 /***/ }),
 
-/***/ 9337:
+/***/ 7249:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
@@ -4176,16 +4176,16 @@ exports.warn = warn;
 
 /***/ }),
 
-/***/ 4313:
+/***/ 4065:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var anchors = __nccwpck_require__(68);
-var visit = __nccwpck_require__(8948);
-var identity = __nccwpck_require__(4767);
-var Node = __nccwpck_require__(3849);
-var toJS = __nccwpck_require__(4355);
+var anchors = __nccwpck_require__(1596);
+var visit = __nccwpck_require__(204);
+var identity = __nccwpck_require__(1127);
+var Node = __nccwpck_require__(6673);
+var toJS = __nccwpck_require__(4043);
 
 class Alias extends Node.NodeBase {
     constructor(source) {
@@ -4303,14 +4303,14 @@ exports.Alias = Alias;
 
 /***/ }),
 
-/***/ 5149:
+/***/ 101:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var createNode = __nccwpck_require__(7516);
-var identity = __nccwpck_require__(4767);
-var Node = __nccwpck_require__(3849);
+var createNode = __nccwpck_require__(2404);
+var identity = __nccwpck_require__(1127);
+var Node = __nccwpck_require__(6673);
 
 function collectionFromPath(schema, path, value) {
     let v = value;
@@ -4461,14 +4461,14 @@ exports.isEmptyPath = isEmptyPath;
 
 /***/ }),
 
-/***/ 3849:
+/***/ 6673:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var applyReviver = __nccwpck_require__(3381);
-var identity = __nccwpck_require__(4767);
-var toJS = __nccwpck_require__(4355);
+var applyReviver = __nccwpck_require__(3661);
+var identity = __nccwpck_require__(1127);
+var toJS = __nccwpck_require__(4043);
 
 class NodeBase {
     constructor(type) {
@@ -4508,15 +4508,15 @@ exports.NodeBase = NodeBase;
 
 /***/ }),
 
-/***/ 8037:
+/***/ 7165:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var createNode = __nccwpck_require__(7516);
-var stringifyPair = __nccwpck_require__(9804);
-var addPairToJSMap = __nccwpck_require__(4824);
-var identity = __nccwpck_require__(4767);
+var createNode = __nccwpck_require__(2404);
+var stringifyPair = __nccwpck_require__(9748);
+var addPairToJSMap = __nccwpck_require__(7104);
+var identity = __nccwpck_require__(1127);
 
 function createPair(key, value, ctx) {
     const k = createNode.createNode(key, undefined, ctx);
@@ -4554,14 +4554,14 @@ exports.createPair = createPair;
 
 /***/ }),
 
-/***/ 6461:
+/***/ 3301:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(4767);
-var Node = __nccwpck_require__(3849);
-var toJS = __nccwpck_require__(4355);
+var identity = __nccwpck_require__(1127);
+var Node = __nccwpck_require__(6673);
+var toJS = __nccwpck_require__(4043);
 
 const isScalarValue = (value) => !value || (typeof value !== 'function' && typeof value !== 'object');
 class Scalar extends Node.NodeBase {
@@ -4588,17 +4588,17 @@ exports.isScalarValue = isScalarValue;
 
 /***/ }),
 
-/***/ 862:
+/***/ 4454:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var stringifyCollection = __nccwpck_require__(8260);
-var addPairToJSMap = __nccwpck_require__(4824);
-var Collection = __nccwpck_require__(5149);
-var identity = __nccwpck_require__(4767);
-var Pair = __nccwpck_require__(8037);
-var Scalar = __nccwpck_require__(6461);
+var stringifyCollection = __nccwpck_require__(1212);
+var addPairToJSMap = __nccwpck_require__(7104);
+var Collection = __nccwpck_require__(101);
+var identity = __nccwpck_require__(1127);
+var Pair = __nccwpck_require__(7165);
+var Scalar = __nccwpck_require__(3301);
 
 function findPair(items, key) {
     const k = identity.isScalar(key) ? key.value : key;
@@ -4742,17 +4742,17 @@ exports.findPair = findPair;
 
 /***/ }),
 
-/***/ 7863:
+/***/ 2223:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var createNode = __nccwpck_require__(7516);
-var stringifyCollection = __nccwpck_require__(8260);
-var Collection = __nccwpck_require__(5149);
-var identity = __nccwpck_require__(4767);
-var Scalar = __nccwpck_require__(6461);
-var toJS = __nccwpck_require__(4355);
+var createNode = __nccwpck_require__(2404);
+var stringifyCollection = __nccwpck_require__(1212);
+var Collection = __nccwpck_require__(101);
+var identity = __nccwpck_require__(1127);
+var Scalar = __nccwpck_require__(3301);
+var toJS = __nccwpck_require__(4043);
 
 class YAMLSeq extends Collection.Collection {
     static get tagName() {
@@ -4864,16 +4864,16 @@ exports.YAMLSeq = YAMLSeq;
 
 /***/ }),
 
-/***/ 4824:
+/***/ 7104:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var log = __nccwpck_require__(9337);
-var merge = __nccwpck_require__(300);
-var stringify = __nccwpck_require__(5596);
-var identity = __nccwpck_require__(4767);
-var toJS = __nccwpck_require__(4355);
+var log = __nccwpck_require__(7249);
+var merge = __nccwpck_require__(452);
+var stringify = __nccwpck_require__(2148);
+var identity = __nccwpck_require__(1127);
+var toJS = __nccwpck_require__(4043);
 
 function addPairToJSMap(ctx, map, { key, value }) {
     if (identity.isNode(key) && key.addToJSMap)
@@ -4936,7 +4936,7 @@ exports.addPairToJSMap = addPairToJSMap;
 
 /***/ }),
 
-/***/ 4767:
+/***/ 1127:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -4996,12 +4996,12 @@ exports.isSeq = isSeq;
 
 /***/ }),
 
-/***/ 4355:
+/***/ 4043:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(4767);
+var identity = __nccwpck_require__(1127);
 
 /**
  * Recursively convert any node or its contents to native JavaScript
@@ -5042,15 +5042,15 @@ exports.toJS = toJS;
 
 /***/ }),
 
-/***/ 870:
+/***/ 110:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var resolveBlockScalar = __nccwpck_require__(4057);
-var resolveFlowScalar = __nccwpck_require__(834);
-var errors = __nccwpck_require__(8144);
-var stringifyString = __nccwpck_require__(2421);
+var resolveBlockScalar = __nccwpck_require__(8913);
+var resolveFlowScalar = __nccwpck_require__(6842);
+var errors = __nccwpck_require__(1464);
+var stringifyString = __nccwpck_require__(3069);
 
 function resolveAsScalar(token, strict = true, onError) {
     if (token) {
@@ -5267,7 +5267,7 @@ exports.setScalarValue = setScalarValue;
 
 /***/ }),
 
-/***/ 1037:
+/***/ 1733:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -5337,7 +5337,7 @@ exports.stringify = stringify;
 
 /***/ }),
 
-/***/ 1323:
+/***/ 7715:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -5443,14 +5443,14 @@ exports.visit = visit;
 
 /***/ }),
 
-/***/ 3037:
+/***/ 3461:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var cstScalar = __nccwpck_require__(870);
-var cstStringify = __nccwpck_require__(1037);
-var cstVisit = __nccwpck_require__(1323);
+var cstScalar = __nccwpck_require__(110);
+var cstStringify = __nccwpck_require__(1733);
+var cstVisit = __nccwpck_require__(7715);
 
 /** The byte order mark */
 const BOM = '\u{FEFF}';
@@ -5562,12 +5562,12 @@ exports.tokenType = tokenType;
 
 /***/ }),
 
-/***/ 4769:
+/***/ 361:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var cst = __nccwpck_require__(3037);
+var cst = __nccwpck_require__(3461);
 
 /*
 START -> stream
@@ -6292,7 +6292,7 @@ exports.Lexer = Lexer;
 
 /***/ }),
 
-/***/ 3724:
+/***/ 6628:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -6340,14 +6340,14 @@ exports.LineCounter = LineCounter;
 
 /***/ }),
 
-/***/ 8152:
+/***/ 3456:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
 var node_process = __nccwpck_require__(932);
-var cst = __nccwpck_require__(3037);
-var lexer = __nccwpck_require__(4769);
+var cst = __nccwpck_require__(3461);
+var lexer = __nccwpck_require__(361);
 
 function includesToken(list, type) {
     for (let i = 0; i < list.length; ++i)
@@ -7327,18 +7327,18 @@ exports.Parser = Parser;
 
 /***/ }),
 
-/***/ 9463:
+/***/ 4047:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var composer = __nccwpck_require__(4920);
-var Document = __nccwpck_require__(2965);
-var errors = __nccwpck_require__(8144);
-var log = __nccwpck_require__(9337);
-var identity = __nccwpck_require__(4767);
-var lineCounter = __nccwpck_require__(3724);
-var parser = __nccwpck_require__(8152);
+var composer = __nccwpck_require__(9984);
+var Document = __nccwpck_require__(3021);
+var errors = __nccwpck_require__(1464);
+var log = __nccwpck_require__(7249);
+var identity = __nccwpck_require__(1127);
+var lineCounter = __nccwpck_require__(6628);
+var parser = __nccwpck_require__(3456);
 
 function parseOptions(options) {
     const prettyErrors = options.prettyErrors !== false;
@@ -7441,16 +7441,16 @@ exports.stringify = stringify;
 
 /***/ }),
 
-/***/ 8536:
+/***/ 5840:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(4767);
-var map = __nccwpck_require__(8291);
-var seq = __nccwpck_require__(4642);
-var string = __nccwpck_require__(9976);
-var tags = __nccwpck_require__(5946);
+var identity = __nccwpck_require__(1127);
+var map = __nccwpck_require__(7451);
+var seq = __nccwpck_require__(1706);
+var string = __nccwpck_require__(6464);
+var tags = __nccwpck_require__(18);
 
 const sortMapEntriesByKey = (a, b) => a.key < b.key ? -1 : a.key > b.key ? 1 : 0;
 class Schema {
@@ -7487,13 +7487,13 @@ exports.Schema = Schema;
 
 /***/ }),
 
-/***/ 8291:
+/***/ 7451:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(4767);
-var YAMLMap = __nccwpck_require__(862);
+var identity = __nccwpck_require__(1127);
+var YAMLMap = __nccwpck_require__(4454);
 
 const map = {
     collection: 'map',
@@ -7513,12 +7513,12 @@ exports.map = map;
 
 /***/ }),
 
-/***/ 2056:
+/***/ 3632:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Scalar = __nccwpck_require__(6461);
+var Scalar = __nccwpck_require__(3301);
 
 const nullTag = {
     identify: value => value == null,
@@ -7537,13 +7537,13 @@ exports.nullTag = nullTag;
 
 /***/ }),
 
-/***/ 4642:
+/***/ 1706:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(4767);
-var YAMLSeq = __nccwpck_require__(7863);
+var identity = __nccwpck_require__(1127);
+var YAMLSeq = __nccwpck_require__(2223);
 
 const seq = {
     collection: 'seq',
@@ -7563,12 +7563,12 @@ exports.seq = seq;
 
 /***/ }),
 
-/***/ 9976:
+/***/ 6464:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var stringifyString = __nccwpck_require__(2421);
+var stringifyString = __nccwpck_require__(3069);
 
 const string = {
     identify: value => typeof value === 'string',
@@ -7586,12 +7586,12 @@ exports.string = string;
 
 /***/ }),
 
-/***/ 3231:
+/***/ 3959:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Scalar = __nccwpck_require__(6461);
+var Scalar = __nccwpck_require__(3301);
 
 const boolTag = {
     identify: value => typeof value === 'boolean',
@@ -7614,13 +7614,13 @@ exports.boolTag = boolTag;
 
 /***/ }),
 
-/***/ 2621:
+/***/ 8405:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Scalar = __nccwpck_require__(6461);
-var stringifyNumber = __nccwpck_require__(6473);
+var Scalar = __nccwpck_require__(3301);
+var stringifyNumber = __nccwpck_require__(8689);
 
 const floatNaN = {
     identify: value => typeof value === 'number',
@@ -7668,12 +7668,12 @@ exports.floatNaN = floatNaN;
 
 /***/ }),
 
-/***/ 1722:
+/***/ 9874:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var stringifyNumber = __nccwpck_require__(6473);
+var stringifyNumber = __nccwpck_require__(8689);
 
 const intIdentify = (value) => typeof value === 'bigint' || Number.isInteger(value);
 const intResolve = (str, offset, radix, { intAsBigInt }) => (intAsBigInt ? BigInt(str) : parseInt(str.substring(offset), radix));
@@ -7717,18 +7717,18 @@ exports.intOct = intOct;
 
 /***/ }),
 
-/***/ 4488:
+/***/ 896:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var map = __nccwpck_require__(8291);
-var _null = __nccwpck_require__(2056);
-var seq = __nccwpck_require__(4642);
-var string = __nccwpck_require__(9976);
-var bool = __nccwpck_require__(3231);
-var float = __nccwpck_require__(2621);
-var int = __nccwpck_require__(1722);
+var map = __nccwpck_require__(7451);
+var _null = __nccwpck_require__(3632);
+var seq = __nccwpck_require__(1706);
+var string = __nccwpck_require__(6464);
+var bool = __nccwpck_require__(3959);
+var float = __nccwpck_require__(8405);
+var int = __nccwpck_require__(9874);
 
 const schema = [
     map.map,
@@ -7749,14 +7749,14 @@ exports.schema = schema;
 
 /***/ }),
 
-/***/ 2271:
+/***/ 3559:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Scalar = __nccwpck_require__(6461);
-var map = __nccwpck_require__(8291);
-var seq = __nccwpck_require__(4642);
+var Scalar = __nccwpck_require__(3301);
+var map = __nccwpck_require__(7451);
+var seq = __nccwpck_require__(1706);
 
 function intIdentify(value) {
     return typeof value === 'bigint' || Number.isInteger(value);
@@ -7820,27 +7820,27 @@ exports.schema = schema;
 
 /***/ }),
 
-/***/ 5946:
+/***/ 18:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var map = __nccwpck_require__(8291);
-var _null = __nccwpck_require__(2056);
-var seq = __nccwpck_require__(4642);
-var string = __nccwpck_require__(9976);
-var bool = __nccwpck_require__(3231);
-var float = __nccwpck_require__(2621);
-var int = __nccwpck_require__(1722);
-var schema = __nccwpck_require__(4488);
-var schema$1 = __nccwpck_require__(2271);
-var binary = __nccwpck_require__(7243);
-var merge = __nccwpck_require__(300);
-var omap = __nccwpck_require__(1015);
-var pairs = __nccwpck_require__(5705);
-var schema$2 = __nccwpck_require__(3825);
-var set = __nccwpck_require__(736);
-var timestamp = __nccwpck_require__(9944);
+var map = __nccwpck_require__(7451);
+var _null = __nccwpck_require__(3632);
+var seq = __nccwpck_require__(1706);
+var string = __nccwpck_require__(6464);
+var bool = __nccwpck_require__(3959);
+var float = __nccwpck_require__(8405);
+var int = __nccwpck_require__(9874);
+var schema = __nccwpck_require__(896);
+var schema$1 = __nccwpck_require__(3559);
+var binary = __nccwpck_require__(6083);
+var merge = __nccwpck_require__(452);
+var omap = __nccwpck_require__(303);
+var pairs = __nccwpck_require__(8385);
+var schema$2 = __nccwpck_require__(5913);
+var set = __nccwpck_require__(1528);
+var timestamp = __nccwpck_require__(6752);
 
 const schemas = new Map([
     ['core', schema.schema],
@@ -7926,14 +7926,14 @@ exports.getTags = getTags;
 
 /***/ }),
 
-/***/ 7243:
+/***/ 6083:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
 var node_buffer = __nccwpck_require__(181);
-var Scalar = __nccwpck_require__(6461);
-var stringifyString = __nccwpck_require__(2421);
+var Scalar = __nccwpck_require__(3301);
+var stringifyString = __nccwpck_require__(3069);
 
 const binary = {
     identify: value => value instanceof Uint8Array, // Buffer inherits from Uint8Array
@@ -8003,12 +8003,12 @@ exports.binary = binary;
 
 /***/ }),
 
-/***/ 8582:
+/***/ 8398:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Scalar = __nccwpck_require__(6461);
+var Scalar = __nccwpck_require__(3301);
 
 function boolStringify({ value, source }, ctx) {
     const boolObj = value ? trueTag : falseTag;
@@ -8039,13 +8039,13 @@ exports.trueTag = trueTag;
 
 /***/ }),
 
-/***/ 1406:
+/***/ 5782:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Scalar = __nccwpck_require__(6461);
-var stringifyNumber = __nccwpck_require__(6473);
+var Scalar = __nccwpck_require__(3301);
+var stringifyNumber = __nccwpck_require__(8689);
 
 const floatNaN = {
     identify: value => typeof value === 'number',
@@ -8096,12 +8096,12 @@ exports.floatNaN = floatNaN;
 
 /***/ }),
 
-/***/ 8033:
+/***/ 873:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var stringifyNumber = __nccwpck_require__(6473);
+var stringifyNumber = __nccwpck_require__(8689);
 
 const intIdentify = (value) => typeof value === 'bigint' || Number.isInteger(value);
 function intResolve(str, offset, radix, { intAsBigInt }) {
@@ -8179,13 +8179,13 @@ exports.intOct = intOct;
 
 /***/ }),
 
-/***/ 300:
+/***/ 452:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(4767);
-var Scalar = __nccwpck_require__(6461);
+var identity = __nccwpck_require__(1127);
+var Scalar = __nccwpck_require__(3301);
 
 // If the value associated with a merge key is a single mapping node, each of
 // its key/value pairs is inserted into the current mapping, unless the key
@@ -8257,16 +8257,16 @@ exports.merge = merge;
 
 /***/ }),
 
-/***/ 1015:
+/***/ 303:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(4767);
-var toJS = __nccwpck_require__(4355);
-var YAMLMap = __nccwpck_require__(862);
-var YAMLSeq = __nccwpck_require__(7863);
-var pairs = __nccwpck_require__(5705);
+var identity = __nccwpck_require__(1127);
+var toJS = __nccwpck_require__(4043);
+var YAMLMap = __nccwpck_require__(4454);
+var YAMLSeq = __nccwpck_require__(2223);
+var pairs = __nccwpck_require__(8385);
 
 class YAMLOMap extends YAMLSeq.YAMLSeq {
     constructor() {
@@ -8341,15 +8341,15 @@ exports.omap = omap;
 
 /***/ }),
 
-/***/ 5705:
+/***/ 8385:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(4767);
-var Pair = __nccwpck_require__(8037);
-var Scalar = __nccwpck_require__(6461);
-var YAMLSeq = __nccwpck_require__(7863);
+var identity = __nccwpck_require__(1127);
+var Pair = __nccwpck_require__(7165);
+var Scalar = __nccwpck_require__(3301);
+var YAMLSeq = __nccwpck_require__(2223);
 
 function resolvePairs(seq, onError) {
     if (identity.isSeq(seq)) {
@@ -8430,24 +8430,24 @@ exports.resolvePairs = resolvePairs;
 
 /***/ }),
 
-/***/ 3825:
+/***/ 5913:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var map = __nccwpck_require__(8291);
-var _null = __nccwpck_require__(2056);
-var seq = __nccwpck_require__(4642);
-var string = __nccwpck_require__(9976);
-var binary = __nccwpck_require__(7243);
-var bool = __nccwpck_require__(8582);
-var float = __nccwpck_require__(1406);
-var int = __nccwpck_require__(8033);
-var merge = __nccwpck_require__(300);
-var omap = __nccwpck_require__(1015);
-var pairs = __nccwpck_require__(5705);
-var set = __nccwpck_require__(736);
-var timestamp = __nccwpck_require__(9944);
+var map = __nccwpck_require__(7451);
+var _null = __nccwpck_require__(3632);
+var seq = __nccwpck_require__(1706);
+var string = __nccwpck_require__(6464);
+var binary = __nccwpck_require__(6083);
+var bool = __nccwpck_require__(8398);
+var float = __nccwpck_require__(5782);
+var int = __nccwpck_require__(873);
+var merge = __nccwpck_require__(452);
+var omap = __nccwpck_require__(303);
+var pairs = __nccwpck_require__(8385);
+var set = __nccwpck_require__(1528);
+var timestamp = __nccwpck_require__(6752);
 
 const schema = [
     map.map,
@@ -8478,14 +8478,14 @@ exports.schema = schema;
 
 /***/ }),
 
-/***/ 736:
+/***/ 1528:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(4767);
-var Pair = __nccwpck_require__(8037);
-var YAMLMap = __nccwpck_require__(862);
+var identity = __nccwpck_require__(1127);
+var Pair = __nccwpck_require__(7165);
+var YAMLMap = __nccwpck_require__(4454);
 
 class YAMLSet extends YAMLMap.YAMLMap {
     constructor(schema) {
@@ -8581,12 +8581,12 @@ exports.set = set;
 
 /***/ }),
 
-/***/ 9944:
+/***/ 6752:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var stringifyNumber = __nccwpck_require__(6473);
+var stringifyNumber = __nccwpck_require__(8689);
 
 /** Internal types handle bigint as number, because TS can't figure it out. */
 function parseSexagesimal(str, asBigInt) {
@@ -8693,7 +8693,7 @@ exports.timestamp = timestamp;
 
 /***/ }),
 
-/***/ 8819:
+/***/ 4475:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -8851,15 +8851,15 @@ exports.foldFlowLines = foldFlowLines;
 
 /***/ }),
 
-/***/ 5596:
+/***/ 2148:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var anchors = __nccwpck_require__(68);
-var identity = __nccwpck_require__(4767);
-var stringifyComment = __nccwpck_require__(7167);
-var stringifyString = __nccwpck_require__(2421);
+var anchors = __nccwpck_require__(1596);
+var identity = __nccwpck_require__(1127);
+var stringifyComment = __nccwpck_require__(9799);
+var stringifyString = __nccwpck_require__(3069);
 
 function createStringifyContext(doc, options) {
     const opt = Object.assign({
@@ -8990,14 +8990,14 @@ exports.stringify = stringify;
 
 /***/ }),
 
-/***/ 8260:
+/***/ 1212:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(4767);
-var stringify = __nccwpck_require__(5596);
-var stringifyComment = __nccwpck_require__(7167);
+var identity = __nccwpck_require__(1127);
+var stringify = __nccwpck_require__(2148);
+var stringifyComment = __nccwpck_require__(9799);
 
 function stringifyCollection(collection, ctx, options) {
     const flow = ctx.inFlow ?? collection.flow;
@@ -9152,7 +9152,7 @@ exports.stringifyCollection = stringifyCollection;
 
 /***/ }),
 
-/***/ 7167:
+/***/ 9799:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -9183,14 +9183,14 @@ exports.stringifyComment = stringifyComment;
 
 /***/ }),
 
-/***/ 613:
+/***/ 6829:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(4767);
-var stringify = __nccwpck_require__(5596);
-var stringifyComment = __nccwpck_require__(7167);
+var identity = __nccwpck_require__(1127);
+var stringify = __nccwpck_require__(2148);
+var stringifyComment = __nccwpck_require__(9799);
 
 function stringifyDocument(doc, options) {
     const lines = [];
@@ -9277,7 +9277,7 @@ exports.stringifyDocument = stringifyDocument;
 
 /***/ }),
 
-/***/ 6473:
+/***/ 8689:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -9311,15 +9311,15 @@ exports.stringifyNumber = stringifyNumber;
 
 /***/ }),
 
-/***/ 9804:
+/***/ 9748:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(4767);
-var Scalar = __nccwpck_require__(6461);
-var stringify = __nccwpck_require__(5596);
-var stringifyComment = __nccwpck_require__(7167);
+var identity = __nccwpck_require__(1127);
+var Scalar = __nccwpck_require__(3301);
+var stringify = __nccwpck_require__(2148);
+var stringifyComment = __nccwpck_require__(9799);
 
 function stringifyPair({ key, value }, ctx, onComment, onChompKeep) {
     const { allNullValues, doc, indent, indentStep, options: { commentString, indentSeq, simpleKeys } } = ctx;
@@ -9470,13 +9470,13 @@ exports.stringifyPair = stringifyPair;
 
 /***/ }),
 
-/***/ 2421:
+/***/ 3069:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Scalar = __nccwpck_require__(6461);
-var foldFlowLines = __nccwpck_require__(8819);
+var Scalar = __nccwpck_require__(3301);
+var foldFlowLines = __nccwpck_require__(4475);
 
 const getFoldOptions = (ctx, isBlock) => ({
     indentAtStart: isBlock ? ctx.indent.length : ctx.indentAtStart,
@@ -9815,12 +9815,12 @@ exports.stringifyString = stringifyString;
 
 /***/ }),
 
-/***/ 8948:
+/***/ 204:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(4767);
+var identity = __nccwpck_require__(1127);
 
 const BREAK = Symbol('break visit');
 const SKIP = Symbol('skip children');
@@ -10058,7 +10058,7 @@ exports.visitAsync = visitAsync;
 
 /***/ }),
 
-/***/ 3413:
+/***/ 5091:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -10067,7 +10067,7 @@ __nccwpck_require__.d(__webpack_exports__, {
   Z: () => (/* binding */ runTask)
 });
 
-// NAMESPACE OBJECT: ../../../../work/main/node_modules/zod/v4/classic/checks.js
+// NAMESPACE OBJECT: ./node_modules/zod/v4/classic/checks.js
 var checks_namespaceObject = {};
 __nccwpck_require__.r(checks_namespaceObject);
 __nccwpck_require__.d(checks_namespaceObject, {
@@ -10103,7 +10103,7 @@ __nccwpck_require__.d(checks_namespaceObject, {
   uppercase: () => (api/* _uppercase */.qF)
 });
 
-// NAMESPACE OBJECT: ../../../../work/main/node_modules/zod/v4/classic/iso.js
+// NAMESPACE OBJECT: ./node_modules/zod/v4/classic/iso.js
 var iso_namespaceObject = {};
 __nccwpck_require__.r(iso_namespaceObject);
 __nccwpck_require__.d(iso_namespaceObject, {
@@ -10125,11 +10125,11 @@ async function allEnded(work) {
 }
 
 // EXTERNAL MODULE: ./lib/core/errors.js
-var errors = __nccwpck_require__(4189);
+var errors = __nccwpck_require__(3828);
 // EXTERNAL MODULE: ./lib/policy/bounds.js
-var bounds = __nccwpck_require__(5368);
+var bounds = __nccwpck_require__(3733);
 // EXTERNAL MODULE: ./lib/core/task.js
-var task = __nccwpck_require__(2031);
+var task = __nccwpck_require__(758);
 ;// CONCATENATED MODULE: ./lib/policy/permissions.js
 
 /** From the least to the most: a look-up that failed is told apart, and never counts for more than none. */
@@ -10167,12 +10167,12 @@ function policyFacts(facts, tier) {
     return { tier, event, permission: standingOf(facts, involved).permission };
 }
 
-// EXTERNAL MODULE: ../../../../work/main/node_modules/zod/v4/classic/schemas.js + 3 modules
-var schemas = __nccwpck_require__(4454);
+// EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 3 modules
+var schemas = __nccwpck_require__(8942);
 // EXTERNAL MODULE: ./lib/core/sha256.js
-var sha256 = __nccwpck_require__(7097);
+var sha256 = __nccwpck_require__(7340);
 // EXTERNAL MODULE: ./lib/core/values.js
-var values = __nccwpck_require__(7644);
+var values = __nccwpck_require__(841);
 ;// CONCATENATED MODULE: ./lib/triggers/command.js
 /** At most three spaces: four, or a tab, make a code block. Any other character in front makes it no command. */
 const COMMAND_LINE = /^ {0,3}\/agent(?:[ \t](.*))?$/;
@@ -11557,7 +11557,7 @@ async function runsBefore({ host, settings, key, clock, emit }) {
 }
 
 // EXTERNAL MODULE: ./lib/policy/near-miss.js
-var near_miss = __nccwpck_require__(7772);
+var near_miss = __nccwpck_require__(827);
 ;// CONCATENATED MODULE: ./lib/policy/maintenance.js
 
 /** Which task under `maintain` a run is about: the named one, else the one of the cron line, else the only one. */
@@ -11584,7 +11584,7 @@ function unknownTask(name, known) {
 }
 
 // EXTERNAL MODULE: ./lib/core/finding.js
-var core_finding = __nccwpck_require__(8653);
+var core_finding = __nccwpck_require__(6134);
 ;// CONCATENATED MODULE: ./lib/review/markers.js
 
 
@@ -11650,7 +11650,7 @@ function decoded(text) {
 }
 
 // EXTERNAL MODULE: ./lib/core/invisible.js
-var invisible = __nccwpck_require__(235);
+var invisible = __nccwpck_require__(2328);
 ;// CONCATENATED MODULE: ./lib/review/code-block.js
 /**
  * A fenced block that nothing in the text can end: the fence is longer than any run of backticks inside.
@@ -11677,7 +11677,7 @@ function longestRun(text) {
 }
 
 // EXTERNAL MODULE: ./lib/core/cut.js
-var core_cut = __nccwpck_require__(4484);
+var core_cut = __nccwpck_require__(5407);
 ;// CONCATENATED MODULE: ./lib/review/cut-body.js
 
 /** GitHub refuses a body of more than 65,536 characters; we count UTF-16 units, which are never fewer. */
@@ -12274,7 +12274,7 @@ function unnamedWrite({ tool, effect, paths }) {
 }
 
 // EXTERNAL MODULE: ./lib/core/glob.js
-var glob = __nccwpck_require__(9668);
+var glob = __nccwpck_require__(29);
 ;// CONCATENATED MODULE: ./lib/policy/lock-files.js
 /** Written by package managers: too long to review, and dangerous to write by hand. */
 const LOCK_FILES = [
@@ -12541,7 +12541,7 @@ function has(list, item) {
 }
 
 // EXTERNAL MODULE: ./lib/policy/sections.js
-var policy_sections = __nccwpck_require__(493);
+var policy_sections = __nccwpck_require__(8664);
 ;// CONCATENATED MODULE: ./lib/policy/task-checks.js
 
 
@@ -12765,7 +12765,7 @@ function outboundStore(store, clean) {
 }
 
 // EXTERNAL MODULE: ./lib/policy/policy-file.js + 6 modules
-var policy_file = __nccwpck_require__(2706);
+var policy_file = __nccwpck_require__(9651);
 ;// CONCATENATED MODULE: ./lib/policy/load-policy.js
 
 
@@ -12795,7 +12795,7 @@ function asGlob(path) {
 }
 
 // EXTERNAL MODULE: ./lib/core/paths.js
-var paths = __nccwpck_require__(8408);
+var paths = __nccwpck_require__(4539);
 ;// CONCATENATED MODULE: ./lib/app/instructions.js
 
 
@@ -12929,7 +12929,7 @@ function unknownTools({ rules }, tools) {
 }
 
 // EXTERNAL MODULE: ./lib/core/hunk-lines.js
-var hunk_lines = __nccwpck_require__(7392);
+var hunk_lines = __nccwpck_require__(4157);
 ;// CONCATENATED MODULE: ./lib/review/file-lines.js
 
 /** What the diff shows of one side, hunk by hunk. A hunk that shows nothing of it has no lines. */
@@ -13042,7 +13042,7 @@ function summary(reason) {
 }
 
 // EXTERNAL MODULE: ./lib/core/plural.js
-var plural = __nccwpck_require__(2136);
+var plural = __nccwpck_require__(2985);
 ;// CONCATENATED MODULE: ./lib/review/verdict.js
 
 
@@ -13280,7 +13280,7 @@ function tooLarge(patch, bounds) {
 }
 
 // EXTERNAL MODULE: ./lib/review/proposal.js
-var review_proposal = __nccwpck_require__(2089);
+var review_proposal = __nccwpck_require__(5080);
 ;// CONCATENATED MODULE: ./lib/app/seal.js
 
 
@@ -13295,7 +13295,7 @@ function seal(deps, { patch, ...texts }) {
 }
 
 // EXTERNAL MODULE: ./lib/core/canonical-json.js
-var canonical_json = __nccwpck_require__(1433);
+var canonical_json = __nccwpck_require__(6992);
 ;// CONCATENATED MODULE: ./lib/app/rejected.js
 /** A proposal that is not carried out. `why`: completes the sentence. */
 function rejected(why, code = "plan_rejected") {
@@ -13339,7 +13339,7 @@ function blockQuote(markdown) {
 }
 
 // EXTERNAL MODULE: ./lib/core/check-ground.js
-var check_ground = __nccwpck_require__(5462);
+var check_ground = __nccwpck_require__(6447);
 ;// CONCATENATED MODULE: ./lib/core/proposal.js
 /** Who answered, the first one first. */
 function answeringModels({ model, models }) {
@@ -14799,7 +14799,7 @@ function publish_told(deps, code, reason) {
 }
 
 // EXTERNAL MODULE: ./lib/review/read-proposal.js + 1 modules
-var read_proposal = __nccwpck_require__(9);
+var read_proposal = __nccwpck_require__(6676);
 ;// CONCATENATED MODULE: ./lib/app/publish-received.js
 
 
@@ -14874,9 +14874,9 @@ const NOTHING_USED = {
 };
 
 // EXTERNAL MODULE: ./lib/core/price.js
-var core_price = __nccwpck_require__(2233);
+var core_price = __nccwpck_require__(7718);
 // EXTERNAL MODULE: ./lib/core/tokens.js
-var core_tokens = __nccwpck_require__(1076);
+var core_tokens = __nccwpck_require__(2333);
 ;// CONCATENATED MODULE: ./lib/agent/budget.js
 
 const budget_NOTHING = { input: 0, output: 0 };
@@ -15405,18 +15405,18 @@ function requirePrice({ name, price, unpriced = name }) {
     });
 }
 
-// EXTERNAL MODULE: ../../../../work/main/node_modules/zod/v4/core/json-schema-processors.js
-var json_schema_processors = __nccwpck_require__(9471);
-// EXTERNAL MODULE: ../../../../work/main/node_modules/zod/v4/core/registries.js
-var registries = __nccwpck_require__(2188);
-// EXTERNAL MODULE: ../../../../work/main/node_modules/zod/v4/core/util.js
-var util = __nccwpck_require__(2539);
-// EXTERNAL MODULE: ../../../../work/main/node_modules/zod/v4/core/api.js
-var api = __nccwpck_require__(8439);
-;// CONCATENATED MODULE: ../../../../work/main/node_modules/zod/v4/classic/checks.js
+// EXTERNAL MODULE: ./node_modules/zod/v4/core/json-schema-processors.js
+var json_schema_processors = __nccwpck_require__(8439);
+// EXTERNAL MODULE: ./node_modules/zod/v4/core/registries.js
+var registries = __nccwpck_require__(9396);
+// EXTERNAL MODULE: ./node_modules/zod/v4/core/util.js
+var util = __nccwpck_require__(4723);
+// EXTERNAL MODULE: ./node_modules/zod/v4/core/api.js
+var api = __nccwpck_require__(3759);
+;// CONCATENATED MODULE: ./node_modules/zod/v4/classic/checks.js
 
 
-;// CONCATENATED MODULE: ../../../../work/main/node_modules/zod/v4/classic/iso.js
+;// CONCATENATED MODULE: ./node_modules/zod/v4/classic/iso.js
 
 
 
@@ -15433,7 +15433,7 @@ function duration(params) {
     return api/* _isoDuration */.f2(schemas.ZodISODuration, params);
 }
 
-;// CONCATENATED MODULE: ../../../../work/main/node_modules/zod/v4/classic/from-json-schema.js
+;// CONCATENATED MODULE: ./node_modules/zod/v4/classic/from-json-schema.js
 
 
 
@@ -16540,7 +16540,7 @@ function thrownText(tool, thrown) {
 }
 
 // EXTERNAL MODULE: ./lib/core/messages.js
-var core_messages = __nccwpck_require__(3058);
+var core_messages = __nccwpck_require__(6619);
 ;// CONCATENATED MODULE: ./lib/agent/denials.js
 
 /** Paths that the note of equal denials keeps. */
@@ -18317,9 +18317,9 @@ class BoundedRun {
 }
 
 // EXTERNAL MODULE: ./lib/core/hunk-text.js
-var hunk_text = __nccwpck_require__(6460);
+var hunk_text = __nccwpck_require__(1359);
 // EXTERNAL MODULE: ./lib/core/unshown.js
-var core_unshown = __nccwpck_require__(1156);
+var core_unshown = __nccwpck_require__(6140);
 ;// CONCATENATED MODULE: ./lib/context/entities.js
 /** Names that can hide markup or stand for a character that nobody sees; others are left as they are. */
 const NAMED = {
@@ -19454,7 +19454,7 @@ function nameOf(name) {
 }
 
 // EXTERNAL MODULE: ./lib/core/truncate.js
-var truncate = __nccwpck_require__(3504);
+var truncate = __nccwpck_require__(1853);
 ;// CONCATENATED MODULE: ./lib/review/fingerprint.js
 
 
@@ -20550,7 +20550,7 @@ function withLeaks(end, { known, alike }) {
 
 /***/ }),
 
-/***/ 1433:
+/***/ 6992:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -20566,13 +20566,13 @@ function canonicalJson(value) {
 
 /***/ }),
 
-/***/ 5462:
+/***/ 6447:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   p: () => (/* binding */ redefinition)
 /* harmony export */ });
-/* harmony import */ var _plural_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2136);
+/* harmony import */ var _plural_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2985);
 
 /** Files that are named; the rest is counted. */
 const NAMED = 5;
@@ -20589,7 +20589,7 @@ function redefinition({ testDefinitionChanged }, shown) {
 
 /***/ }),
 
-/***/ 4484:
+/***/ 5407:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -20613,7 +20613,7 @@ function shortened(text, limit) {
 
 /***/ }),
 
-/***/ 4189:
+/***/ 3828:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -20652,7 +20652,7 @@ function textOfThrown(thrown) {
 
 /***/ }),
 
-/***/ 8653:
+/***/ 6134:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -20665,7 +20665,7 @@ const CONFIDENCES = ["high", "medium", "low"];
 
 /***/ }),
 
-/***/ 9668:
+/***/ 29:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -20675,8 +20675,8 @@ const CONFIDENCES = ["high", "medium", "low"];
 /* harmony export */   z9: () => (/* binding */ globFilter)
 /* harmony export */ });
 /* unused harmony export foldedName */
-/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4189);
-/* harmony import */ var _invisible_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(235);
+/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3828);
+/* harmony import */ var _invisible_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2328);
 
 
 /**
@@ -20836,7 +20836,7 @@ function matchesAll(elements, items, fits) {
 
 /***/ }),
 
-/***/ 7392:
+/***/ 4157:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -20886,7 +20886,7 @@ function endsWithoutNewline(hunk, side) {
 
 /***/ }),
 
-/***/ 6460:
+/***/ 1359:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -20896,9 +20896,9 @@ function endsWithoutNewline(hunk, side) {
 /* harmony export */   lK: () => (/* binding */ SHOWN_LINE),
 /* harmony export */   me: () => (/* binding */ formatStatus)
 /* harmony export */ });
-/* harmony import */ var _cut_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(4484);
-/* harmony import */ var _hunk_lines_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7392);
-/* harmony import */ var _invisible_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(235);
+/* harmony import */ var _cut_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(5407);
+/* harmony import */ var _hunk_lines_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4157);
+/* harmony import */ var _invisible_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2328);
 
 
 
@@ -20956,7 +20956,7 @@ function cut(text) {
 
 /***/ }),
 
-/***/ 235:
+/***/ 2328:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -21022,7 +21022,7 @@ function escaped(unit) {
 
 /***/ }),
 
-/***/ 3058:
+/***/ 6619:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -21052,14 +21052,14 @@ function textOf(message) {
 
 /***/ }),
 
-/***/ 8408:
+/***/ 4539:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   q: () => (/* binding */ repoPath),
 /* harmony export */   s: () => (/* binding */ repoPathFromGit)
 /* harmony export */ });
-/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4189);
+/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3828);
 
 const MAX_PATH = 4096;
 const MAX_COMPONENT = 255;
@@ -21128,7 +21128,7 @@ function shown(text) {
 
 /***/ }),
 
-/***/ 2136:
+/***/ 2985:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -21142,7 +21142,7 @@ function plural(count, noun) {
 
 /***/ }),
 
-/***/ 2233:
+/***/ 7718:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -21151,7 +21151,7 @@ function plural(count, noun) {
 /* harmony export */   yc: () => (/* binding */ worstCostOf)
 /* harmony export */ });
 /* unused harmony export costParts */
-/* harmony import */ var _values_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7644);
+/* harmony import */ var _values_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(841);
 
 const MILLION = 1_000_000;
 /** Millionths of a dollar, not rounded, for each kind of token. */
@@ -21199,7 +21199,7 @@ function worstCostOf(input, output, price) {
 
 /***/ }),
 
-/***/ 7187:
+/***/ 5367:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -21210,7 +21210,7 @@ __nccwpck_require__.d(__webpack_exports__, {
 });
 
 // EXTERNAL MODULE: ./lib/core/invisible.js
-var invisible = __nccwpck_require__(235);
+var invisible = __nccwpck_require__(2328);
 ;// CONCATENATED MODULE: ./lib/core/folded.js
 
 /**
@@ -21584,7 +21584,7 @@ function redactSpans(text, spans, mark) {
 
 /***/ }),
 
-/***/ 7097:
+/***/ 7340:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -21600,7 +21600,7 @@ function sha256(text) {
 
 /***/ }),
 
-/***/ 2031:
+/***/ 758:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -21628,7 +21628,7 @@ const DEFAULT_BOUNDS = {
 
 /***/ }),
 
-/***/ 1076:
+/***/ 2333:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -21701,7 +21701,7 @@ function charactersIn(tokens) {
 
 /***/ }),
 
-/***/ 3504:
+/***/ 1853:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -21810,7 +21810,7 @@ function cut(text, totalLines, kept, bytes, maxLines) {
 
 /***/ }),
 
-/***/ 1156:
+/***/ 6140:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -21860,7 +21860,7 @@ function harmless(why) {
 
 /***/ }),
 
-/***/ 7644:
+/***/ 841:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -21926,22 +21926,22 @@ class Secret {
 
 /***/ }),
 
-/***/ 2287:
+/***/ 8344:
 /***/ ((__webpack_module__, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
 
 __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
-/* harmony import */ var _app_run_task_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3413);
-/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(4189);
-/* harmony import */ var _core_redact_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(7187);
-/* harmony import */ var _core_values_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(7644);
-/* harmony import */ var _record_github_log_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(8010);
-/* harmony import */ var _compose_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(4959);
-/* harmony import */ var _config_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(923);
-/* harmony import */ var _deliver_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(1543);
-/* harmony import */ var _environment_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(7588);
-/* harmony import */ var _proxies_js__WEBPACK_IMPORTED_MODULE_10__ = __nccwpck_require__(4529);
-/* harmony import */ var _settings_js__WEBPACK_IMPORTED_MODULE_11__ = __nccwpck_require__(4628);
+/* harmony import */ var _app_run_task_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(5091);
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(3828);
+/* harmony import */ var _core_redact_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(5367);
+/* harmony import */ var _core_values_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(841);
+/* harmony import */ var _record_github_log_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(123);
+/* harmony import */ var _compose_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(6044);
+/* harmony import */ var _config_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(7408);
+/* harmony import */ var _deliver_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(6388);
+/* harmony import */ var _environment_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(8553);
+/* harmony import */ var _proxies_js__WEBPACK_IMPORTED_MODULE_10__ = __nccwpck_require__(7660);
+/* harmony import */ var _settings_js__WEBPACK_IMPORTED_MODULE_11__ = __nccwpck_require__(2659);
 /** The action: reads what the runner gives, runs one task, leaves outputs and records behind. */
 
 
@@ -21997,7 +21997,7 @@ async function main() {
 }
 /** Loaded at the end only: the package takes longer to load than everything before the first model request. */
 const setOutput = async (outputs) => {
-    const core = await __nccwpck_require__.e(/* import() */ 469).then(__nccwpck_require__.bind(__nccwpck_require__, 7469));
+    const core = await __nccwpck_require__.e(/* import() */ 421).then(__nccwpck_require__.bind(__nccwpck_require__, 6421));
     for (const [name, value] of Object.entries(outputs))
         core.setOutput(name, value);
 };
@@ -22047,7 +22047,7 @@ __webpack_async_result__();
 
 /***/ }),
 
-/***/ 4959:
+/***/ 6044:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -22091,10 +22091,10 @@ const CHECK_TITLE_LENGTH = 255;
 /** Characters of GitHub's own words that an error message repeats. */
 const MESSAGE_LENGTH = 400;
 
-// EXTERNAL MODULE: ../../../../work/main/node_modules/zod/v4/classic/schemas.js + 3 modules
-var schemas = __nccwpck_require__(4454);
+// EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 3 modules
+var schemas = __nccwpck_require__(8942);
 // EXTERNAL MODULE: ./lib/core/values.js
-var values = __nccwpck_require__(7644);
+var values = __nccwpck_require__(841);
 ;// CONCATENATED MODULE: ./lib/github/shapes.js
 
 
@@ -22353,7 +22353,7 @@ function postedRun(run) {
     return { id: run.id, url: run.html_url ?? "" };
 }
 
-;// CONCATENATED MODULE: ../../../../work/main/node_modules/universal-user-agent/index.js
+;// CONCATENATED MODULE: ./node_modules/universal-user-agent/index.js
 function getUserAgent() {
   if (typeof navigator === "object" && "userAgent" in navigator) {
     return navigator.userAgent;
@@ -22368,7 +22368,7 @@ function getUserAgent() {
   return "<environment undetectable>";
 }
 
-;// CONCATENATED MODULE: ../../../../work/main/node_modules/before-after-hook/lib/register.js
+;// CONCATENATED MODULE: ./node_modules/before-after-hook/lib/register.js
 // @ts-check
 
 function register(state, name, method, options) {
@@ -22397,7 +22397,7 @@ function register(state, name, method, options) {
   });
 }
 
-;// CONCATENATED MODULE: ../../../../work/main/node_modules/before-after-hook/lib/add.js
+;// CONCATENATED MODULE: ./node_modules/before-after-hook/lib/add.js
 // @ts-check
 
 function addHook(state, kind, name, hook) {
@@ -22445,7 +22445,7 @@ function addHook(state, kind, name, hook) {
   });
 }
 
-;// CONCATENATED MODULE: ../../../../work/main/node_modules/before-after-hook/lib/remove.js
+;// CONCATENATED MODULE: ./node_modules/before-after-hook/lib/remove.js
 // @ts-check
 
 function removeHook(state, name, method) {
@@ -22466,7 +22466,7 @@ function removeHook(state, name, method) {
   state.registry[name].splice(index, 1);
 }
 
-;// CONCATENATED MODULE: ../../../../work/main/node_modules/before-after-hook/index.js
+;// CONCATENATED MODULE: ./node_modules/before-after-hook/index.js
 // @ts-check
 
 
@@ -22513,7 +22513,7 @@ function Collection() {
 
 /* harmony default export */ const before_after_hook = ({ Singular, Collection });
 
-;// CONCATENATED MODULE: ../../../../work/main/node_modules/@octokit/endpoint/dist-bundle/index.js
+;// CONCATENATED MODULE: ./node_modules/@octokit/endpoint/dist-bundle/index.js
 // pkg/dist-src/defaults.js
 
 
@@ -22859,7 +22859,7 @@ function withDefaults(oldDefaults, newDefaults) {
 var endpoint = withDefaults(null, DEFAULTS);
 
 
-;// CONCATENATED MODULE: ../../../../work/main/node_modules/content-type/dist/index.js
+;// CONCATENATED MODULE: ./node_modules/content-type/dist/index.js
 /*!
  * content-type
  * Copyright(c) 2015 Douglas Christopher Wilson
@@ -23151,7 +23151,7 @@ function unescapeQuotedPairs(str, start, end) {
     return result + str.slice(start, end);
 }
 //# sourceMappingURL=index.js.map
-;// CONCATENATED MODULE: ../../../../work/main/node_modules/json-with-bigint/json-with-bigint.js
+;// CONCATENATED MODULE: ./node_modules/json-with-bigint/json-with-bigint.js
 const intRegex = /^-?\d+$/;
 const noiseValue = /^-?\d+n+$/; // Noise - strings that match the custom format before being converted to it
 const originalStringify = JSON.stringify;
@@ -23752,7 +23752,7 @@ const JSONParse = (text, reviver) => {
 
 
 
-;// CONCATENATED MODULE: ../../../../work/main/node_modules/@octokit/request-error/dist-src/index.js
+;// CONCATENATED MODULE: ./node_modules/@octokit/request-error/dist-src/index.js
 class RequestError extends Error {
   name;
   /**
@@ -23793,7 +23793,7 @@ class RequestError extends Error {
 }
 
 
-;// CONCATENATED MODULE: ../../../../work/main/node_modules/@octokit/request/dist-bundle/index.js
+;// CONCATENATED MODULE: ./node_modules/@octokit/request/dist-bundle/index.js
 // pkg/dist-src/index.js
 
 
@@ -24000,7 +24000,7 @@ var request = dist_bundle_withDefaults(endpoint, defaults_default);
 /* v8 ignore next -- @preserve */
 /* v8 ignore else -- @preserve */
 
-;// CONCATENATED MODULE: ../../../../work/main/node_modules/@octokit/graphql/dist-bundle/index.js
+;// CONCATENATED MODULE: ./node_modules/@octokit/graphql/dist-bundle/index.js
 // pkg/dist-src/index.js
 
 
@@ -24131,7 +24131,7 @@ function withCustomRequest(customRequest) {
 
 /* v8 ignore if -- @preserve */
 
-;// CONCATENATED MODULE: ../../../../work/main/node_modules/@octokit/auth-token/dist-bundle/index.js
+;// CONCATENATED MODULE: ./node_modules/@octokit/auth-token/dist-bundle/index.js
 // pkg/dist-src/is-jwt.js
 var b64url = "(?:[a-zA-Z0-9_-]+)";
 var sep = "\\.";
@@ -24186,11 +24186,11 @@ var createTokenAuth = function createTokenAuth2(token) {
 };
 
 
-;// CONCATENATED MODULE: ../../../../work/main/node_modules/@octokit/core/dist-src/version.js
+;// CONCATENATED MODULE: ./node_modules/@octokit/core/dist-src/version.js
 const version_VERSION = "7.0.8";
 
 
-;// CONCATENATED MODULE: ../../../../work/main/node_modules/@octokit/core/dist-src/index.js
+;// CONCATENATED MODULE: ./node_modules/@octokit/core/dist-src/index.js
 
 
 
@@ -24331,11 +24331,11 @@ class Octokit {
 }
 
 
-;// CONCATENATED MODULE: ../../../../work/main/node_modules/@octokit/plugin-request-log/dist-src/version.js
+;// CONCATENATED MODULE: ./node_modules/@octokit/plugin-request-log/dist-src/version.js
 const dist_src_version_VERSION = "6.0.0";
 
 
-;// CONCATENATED MODULE: ../../../../work/main/node_modules/@octokit/plugin-request-log/dist-src/index.js
+;// CONCATENATED MODULE: ./node_modules/@octokit/plugin-request-log/dist-src/index.js
 
 function requestLog(octokit) {
   octokit.hook.wrap("request", (request, options) => {
@@ -24361,7 +24361,7 @@ function requestLog(octokit) {
 requestLog.VERSION = dist_src_version_VERSION;
 
 
-;// CONCATENATED MODULE: ../../../../work/main/node_modules/@octokit/plugin-paginate-rest/dist-bundle/index.js
+;// CONCATENATED MODULE: ./node_modules/@octokit/plugin-paginate-rest/dist-bundle/index.js
 // pkg/dist-src/version.js
 var plugin_paginate_rest_dist_bundle_VERSION = "0.0.0-development";
 
@@ -24773,12 +24773,12 @@ function paginateRest(octokit) {
 paginateRest.VERSION = plugin_paginate_rest_dist_bundle_VERSION;
 
 
-;// CONCATENATED MODULE: ../../../../work/main/node_modules/@octokit/plugin-rest-endpoint-methods/dist-src/version.js
+;// CONCATENATED MODULE: ./node_modules/@octokit/plugin-rest-endpoint-methods/dist-src/version.js
 const plugin_rest_endpoint_methods_dist_src_version_VERSION = "17.0.0";
 
 //# sourceMappingURL=version.js.map
 
-;// CONCATENATED MODULE: ../../../../work/main/node_modules/@octokit/plugin-rest-endpoint-methods/dist-src/generated/endpoints.js
+;// CONCATENATED MODULE: ./node_modules/@octokit/plugin-rest-endpoint-methods/dist-src/generated/endpoints.js
 const Endpoints = {
   actions: {
     addCustomLabelsToSelfHostedRunnerForOrg: [
@@ -27072,7 +27072,7 @@ var endpoints_default = Endpoints;
 
 //# sourceMappingURL=endpoints.js.map
 
-;// CONCATENATED MODULE: ../../../../work/main/node_modules/@octokit/plugin-rest-endpoint-methods/dist-src/endpoints-to-methods.js
+;// CONCATENATED MODULE: ./node_modules/@octokit/plugin-rest-endpoint-methods/dist-src/endpoints-to-methods.js
 
 const endpointMethodsMap = /* @__PURE__ */ new Map();
 for (const [scope, endpoints] of Object.entries(endpoints_default)) {
@@ -27198,7 +27198,7 @@ function decorate(octokit, scope, methodName, defaults, decorations) {
 
 //# sourceMappingURL=endpoints-to-methods.js.map
 
-;// CONCATENATED MODULE: ../../../../work/main/node_modules/@octokit/plugin-rest-endpoint-methods/dist-src/index.js
+;// CONCATENATED MODULE: ./node_modules/@octokit/plugin-rest-endpoint-methods/dist-src/index.js
 
 
 function restEndpointMethods(octokit) {
@@ -27219,11 +27219,11 @@ legacyRestEndpointMethods.VERSION = plugin_rest_endpoint_methods_dist_src_versio
 
 //# sourceMappingURL=index.js.map
 
-;// CONCATENATED MODULE: ../../../../work/main/node_modules/@octokit/rest/dist-src/version.js
+;// CONCATENATED MODULE: ./node_modules/@octokit/rest/dist-src/version.js
 const rest_dist_src_version_VERSION = "22.0.1";
 
 
-;// CONCATENATED MODULE: ../../../../work/main/node_modules/@octokit/rest/dist-src/index.js
+;// CONCATENATED MODULE: ./node_modules/@octokit/rest/dist-src/index.js
 
 
 
@@ -27263,7 +27263,7 @@ const ignore = () => { };
 const SILENT = { debug: ignore, info: ignore, warn: ignore, error: ignore };
 
 // EXTERNAL MODULE: ./lib/core/errors.js
-var errors = __nccwpck_require__(4189);
+var errors = __nccwpck_require__(3828);
 ;// CONCATENATED MODULE: ./lib/github/just-wrote.js
 
 /**
@@ -27287,10 +27287,10 @@ function plain(text) {
     return text.replace(/\r\n?/g, "\n").trim();
 }
 
-// EXTERNAL MODULE: ../../../../work/main/node_modules/zod/v4/classic/errors.js
-var classic_errors = __nccwpck_require__(1305);
+// EXTERNAL MODULE: ./node_modules/zod/v4/classic/errors.js
+var classic_errors = __nccwpck_require__(961);
 // EXTERNAL MODULE: ./lib/core/cut.js
-var cut = __nccwpck_require__(4484);
+var cut = __nccwpck_require__(5407);
 ;// CONCATENATED MODULE: ./lib/github/failure.js
 
 
@@ -27970,9 +27970,9 @@ function once(ask) {
 }
 
 // EXTERNAL MODULE: ./lib/core/sha256.js
-var core_sha256 = __nccwpck_require__(7097);
+var core_sha256 = __nccwpck_require__(7340);
 // EXTERNAL MODULE: ./lib/core/canonical-json.js
-var canonical_json = __nccwpck_require__(1433);
+var canonical_json = __nccwpck_require__(6992);
 ;// CONCATENATED MODULE: ./lib/record/audit-parts.js
 /** The kind of the last line of every audit: nothing is decided after it. */
 const audit_parts_RUN_END = "run.end";
@@ -28176,7 +28176,7 @@ function bytesOf({ content }) {
 }
 
 // EXTERNAL MODULE: ./lib/record/redacted-json.js
-var redacted_json = __nccwpck_require__(3647);
+var redacted_json = __nccwpck_require__(7808);
 ;// CONCATENATED MODULE: ./lib/record/audit.js
 
 
@@ -28257,7 +28257,7 @@ function linkOf(line) {
 }
 
 // EXTERNAL MODULE: ./lib/core/plural.js
-var plural = __nccwpck_require__(2136);
+var plural = __nccwpck_require__(2985);
 ;// CONCATENATED MODULE: ./lib/record/markdown-blocks.js
 /*
  * Lists, tables and parts that a reader opens, each of a bounded length. Their texts are Markdown already: `markdown.ts`
@@ -28340,7 +28340,7 @@ function cells({ tool, decision, about, times }, md) {
 }
 
 // EXTERNAL MODULE: ./lib/core/invisible.js
-var invisible = __nccwpck_require__(235);
+var invisible = __nccwpck_require__(2328);
 ;// CONCATENATED MODULE: ./lib/record/markdown.js
 
 
@@ -28376,9 +28376,9 @@ function fenced(text) {
 }
 
 // EXTERNAL MODULE: ./lib/core/check-ground.js
-var check_ground = __nccwpck_require__(5462);
+var check_ground = __nccwpck_require__(6447);
 // EXTERNAL MODULE: ./lib/core/task.js
-var task = __nccwpck_require__(2031);
+var task = __nccwpck_require__(758);
 ;// CONCATENATED MODULE: ./lib/record/output-tokens.js
 /** `200 out`, and of these what was thought and not said, where the provider told. */
 function outputTokens({ output, reasoning }) {
@@ -28661,7 +28661,7 @@ function fitted(blocks) {
 }
 
 // EXTERNAL MODULE: ./lib/core/messages.js
-var messages = __nccwpck_require__(3058);
+var messages = __nccwpck_require__(6619);
 ;// CONCATENATED MODULE: ./lib/record/progress.js
 
 
@@ -28907,7 +28907,7 @@ function names(folder) {
 }
 
 // EXTERNAL MODULE: ./lib/core/paths.js
-var core_paths = __nccwpck_require__(8408);
+var core_paths = __nccwpck_require__(4539);
 ;// CONCATENATED MODULE: ./lib/core/diff-records.js
 
 
@@ -29331,7 +29331,7 @@ function startsWith(line, text) {
 
 // EXTERNAL MODULE: external "node:child_process"
 var external_node_child_process_ = __nccwpck_require__(1421);
-;// CONCATENATED MODULE: ../../../../work/main/node_modules/@simple-git/args-pathspec/dist/index.mjs
+;// CONCATENATED MODULE: ./node_modules/@simple-git/args-pathspec/dist/index.mjs
 const t = /* @__PURE__ */ new WeakMap();
 function dist_c(...n) {
   const e = new String(n);
@@ -29346,13 +29346,13 @@ function dist_o(n) {
 
 //# sourceMappingURL=index.mjs.map
 
-// EXTERNAL MODULE: ../../../../work/main/node_modules/@kwsites/file-exists/dist/index.js
-var dist = __nccwpck_require__(2565);
-// EXTERNAL MODULE: ../../../../work/main/node_modules/debug/src/index.js
-var src = __nccwpck_require__(2374);
-// EXTERNAL MODULE: ../../../../work/main/node_modules/@kwsites/promise-deferred/dist/index.js
-var promise_deferred_dist = __nccwpck_require__(6517);
-;// CONCATENATED MODULE: ../../../../work/main/node_modules/@simple-git/argv-parser/dist/index.mjs
+// EXTERNAL MODULE: ./node_modules/@kwsites/file-exists/dist/index.js
+var dist = __nccwpck_require__(7117);
+// EXTERNAL MODULE: ./node_modules/debug/src/index.js
+var src = __nccwpck_require__(2830);
+// EXTERNAL MODULE: ./node_modules/@kwsites/promise-deferred/dist/index.js
+var promise_deferred_dist = __nccwpck_require__(9997);
+;// CONCATENATED MODULE: ./node_modules/@simple-git/argv-parser/dist/index.mjs
 
 function* x(e, n) {
   const t = n === "global";
@@ -29860,7 +29860,7 @@ function oe(e, n) {
 
 // EXTERNAL MODULE: external "node:events"
 var external_node_events_ = __nccwpck_require__(8474);
-;// CONCATENATED MODULE: ../../../../work/main/node_modules/simple-git/dist/index.mjs
+;// CONCATENATED MODULE: ./node_modules/simple-git/dist/index.mjs
 
 
 
@@ -33277,7 +33277,7 @@ async function filesContaining(git, commit, texts, options) {
 }
 
 // EXTERNAL MODULE: ./lib/core/glob.js
-var core_glob = __nccwpck_require__(9668);
+var core_glob = __nccwpck_require__(29);
 ;// CONCATENATED MODULE: ./lib/workspace/file-matches.js
 /** Characters of a matched line that are shown, around the match. */
 const MAX_SHOWN_LINE = 300;
@@ -33486,7 +33486,7 @@ function refuseUnusable(text) {
 }
 /** Loaded when first needed: many runs never search by pattern. */
 async function compile(text, ignoreCase) {
-    const { RE2JS: engine } = await __nccwpck_require__.e(/* import() */ 368).then(__nccwpck_require__.bind(__nccwpck_require__, 6368));
+    const { RE2JS: engine } = await __nccwpck_require__.e(/* import() */ 856).then(__nccwpck_require__.bind(__nccwpck_require__, 2856));
     let expression;
     try {
         expression = engine.compile(text, ignoreCase ? engine.CASE_INSENSITIVE : 0);
@@ -34571,11 +34571,11 @@ function includesOf(config, folder) {
 }
 
 // EXTERNAL MODULE: ./lib/core/price.js
-var price = __nccwpck_require__(2233);
+var price = __nccwpck_require__(7718);
 // EXTERNAL MODULE: ./lib/core/tokens.js
-var tokens = __nccwpck_require__(1076);
+var tokens = __nccwpck_require__(2333);
 // EXTERNAL MODULE: ./lib/models/wire/once.js
-var wire_once = __nccwpck_require__(4006);
+var wire_once = __nccwpck_require__(3437);
 ;// CONCATENATED MODULE: ./lib/models/own-history.js
 
 /**
@@ -34596,7 +34596,7 @@ function withoutThinking({ replay: _, ...message }) {
 }
 
 // EXTERNAL MODULE: ./lib/models/wire/usage.js
-var usage = __nccwpck_require__(3984);
+var usage = __nccwpck_require__(7457);
 ;// CONCATENATED MODULE: ./lib/models/fallback.js
 
 
@@ -34692,9 +34692,9 @@ function signed(event, by) {
 }
 
 // EXTERNAL MODULE: ./lib/models/openai/find-provider.js
-var find_provider = __nccwpck_require__(1327);
+var find_provider = __nccwpck_require__(4826);
 // EXTERNAL MODULE: ./lib/models/providers.js
-var providers = __nccwpck_require__(3687);
+var providers = __nccwpck_require__(8876);
 ;// CONCATENATED MODULE: ./lib/models/index.js
 
 
@@ -34703,42 +34703,42 @@ const PROVIDERS = [
     {
         form: "react:<another of these>, for a model without tool calling",
         claims: ({ model }) => model.startsWith("react:"),
-        create: async (...given) => (await __nccwpck_require__.e(/* import() */ 719).then(__nccwpck_require__.bind(__nccwpck_require__, 2719))).openReact(...given),
+        create: async (...given) => (await __nccwpck_require__.e(/* import() */ 750).then(__nccwpck_require__.bind(__nccwpck_require__, 3750))).openReact(...given),
     },
     {
         form: "builtin/rules",
         claims: ({ model }) => model === "builtin/rules",
-        create: async (_, deps) => (await __nccwpck_require__.e(/* import() */ 421).then(__nccwpck_require__.bind(__nccwpck_require__, 421))).rulesModel(deps.clock),
+        create: async (_, deps) => (await __nccwpck_require__.e(/* import() */ 509).then(__nccwpck_require__.bind(__nccwpck_require__, 4509))).rulesModel(deps.clock),
     },
     {
         form: "scripted:<file>",
         claims: ({ model }) => model.startsWith("scripted:"),
-        create: async (settings, deps) => (await __nccwpck_require__.e(/* import() */ 669).then(__nccwpck_require__.bind(__nccwpck_require__, 2669))).openScript(settings.model, deps),
+        create: async (settings, deps) => (await __nccwpck_require__.e(/* import() */ 754).then(__nccwpck_require__.bind(__nccwpck_require__, 754))).openScript(settings.model, deps),
     },
     {
         form: "replay:<file>, or replay-anyway:<file>",
         claims: ({ model }) => /^replay(?:-anyway)?:/.test(model),
-        create: async (settings, deps) => (await __nccwpck_require__.e(/* import() */ 675).then(__nccwpck_require__.bind(__nccwpck_require__, 8675))).openReplay(settings.model, deps),
+        create: async (settings, deps) => (await __nccwpck_require__.e(/* import() */ 911).then(__nccwpck_require__.bind(__nccwpck_require__, 911))).openReplay(settings.model, deps),
     },
     {
         form: "anthropic/<name>",
         claims: ({ model }) => model.startsWith("anthropic/"),
-        create: async (settings, deps) => (await Promise.all(/* import() */[__nccwpck_require__.e(723), __nccwpck_require__.e(609), __nccwpck_require__.e(815)]).then(__nccwpck_require__.bind(__nccwpck_require__, 3815))).openAnthropic(settings, deps),
+        create: async (settings, deps) => (await Promise.all(/* import() */[__nccwpck_require__.e(395), __nccwpck_require__.e(587), __nccwpck_require__.e(400)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4400))).openAnthropic(settings, deps),
     },
     {
         form: "azure/<deployment> together with base-url",
         claims: ({ model }) => model.startsWith("azure/"),
-        create: async (settings, deps) => (await Promise.all(/* import() */[__nccwpck_require__.e(689), __nccwpck_require__.e(609), __nccwpck_require__.e(329)]).then(__nccwpck_require__.bind(__nccwpck_require__, 3329))).openAzure(settings, deps),
+        create: async (settings, deps) => (await Promise.all(/* import() */[__nccwpck_require__.e(193), __nccwpck_require__.e(587), __nccwpck_require__.e(581)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6581))).openAzure(settings, deps),
     },
     {
         form: `<provider>/<name> with one of ${Object.keys(providers/* COMPATIBLE_PROVIDERS */.wc).join(", ")}, or any name together with base-url`,
         claims: ({ model, baseUrl }) => baseUrl !== null || (0,find_provider/* isCompatible */.$)(model),
-        create: async (settings, deps) => (await Promise.all(/* import() */[__nccwpck_require__.e(689), __nccwpck_require__.e(609), __nccwpck_require__.e(944)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8944))).openCompatible(settings, deps),
+        create: async (settings, deps) => (await Promise.all(/* import() */[__nccwpck_require__.e(193), __nccwpck_require__.e(587), __nccwpck_require__.e(203)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1203))).openCompatible(settings, deps),
     },
 ];
 
 // EXTERNAL MODULE: ./lib/models/react-text.js + 2 modules
-var react_text = __nccwpck_require__(4872);
+var react_text = __nccwpck_require__(8552);
 ;// CONCATENATED MODULE: ./lib/models/react-learnt.js
 
 /**
@@ -37459,7 +37459,7 @@ function showPlace({ line, before, after }) {
 }
 
 // EXTERNAL MODULE: ./lib/core/truncate.js
-var truncate = __nccwpck_require__(3504);
+var truncate = __nccwpck_require__(1853);
 ;// CONCATENATED MODULE: ./lib/tools/shown-path.js
 
 /** A path in a list: as it is, or quoted when it holds what a reader would not see or would take for the list's own. */
@@ -37734,7 +37734,7 @@ const JPEG_QUALITY = 80;
  * @throws Whatever the decoder throws at what is no image.
  */
 async function shrinkImage(bytes, mimeType, limits, signal) {
-    const photon = await __nccwpck_require__.e(/* import() */ 41).then(__nccwpck_require__.t.bind(__nccwpck_require__, 5041, 19));
+    const photon = await __nccwpck_require__.e(/* import() */ 401).then(__nccwpck_require__.t.bind(__nccwpck_require__, 3401, 19));
     signal.throwIfAborted();
     const original = photon.PhotonImage.new_from_byteslice(bytes);
     try {
@@ -37927,7 +37927,7 @@ function afterLines(text, from, count) {
 }
 
 // EXTERNAL MODULE: ./lib/core/finding.js
-var finding = __nccwpck_require__(8653);
+var finding = __nccwpck_require__(6134);
 ;// CONCATENATED MODULE: ./lib/tools/report-finding.js
 
 
@@ -38132,11 +38132,11 @@ function notices({ binary, truncated }, shown) {
 }
 
 // EXTERNAL MODULE: ./lib/core/hunk-lines.js
-var hunk_lines = __nccwpck_require__(7392);
+var hunk_lines = __nccwpck_require__(4157);
 // EXTERNAL MODULE: ./lib/core/hunk-text.js
-var hunk_text = __nccwpck_require__(6460);
+var hunk_text = __nccwpck_require__(1359);
 // EXTERNAL MODULE: ./lib/core/unshown.js
-var core_unshown = __nccwpck_require__(1156);
+var core_unshown = __nccwpck_require__(6140);
 ;// CONCATENATED MODULE: ./lib/tools/diff-page.js
 
 
@@ -38477,7 +38477,7 @@ function commonDeps(given) {
 async function recorded(model, write, redact) {
     if (write === null)
         return model;
-    const { recordingModel } = await __nccwpck_require__.e(/* import() */ 138).then(__nccwpck_require__.bind(__nccwpck_require__, 6138));
+    const { recordingModel } = await __nccwpck_require__.e(/* import() */ 373).then(__nccwpck_require__.bind(__nccwpck_require__, 1373));
     return recordingModel(model, { write, redact });
 }
 /** `folder`: what `scripted:<file>` and `replay:<file>` start from. */
@@ -38526,9 +38526,9 @@ async function openRunFiles(parent) {
 }
 
 // EXTERNAL MODULE: ./lib/models/beside.js
-var models_beside = __nccwpck_require__(6375);
+var models_beside = __nccwpck_require__(2382);
 // EXTERNAL MODULE: ./lib/entry/settings.js
-var settings = __nccwpck_require__(4628);
+var settings = __nccwpck_require__(2659);
 ;// CONCATENATED MODULE: ./lib/entry/model-choice.js
 
 
@@ -38553,7 +38553,7 @@ function keysOf({ main, fallbacks, small }) {
 }
 
 // EXTERNAL MODULE: ./lib/review/read-proposal.js + 1 modules
-var read_proposal = __nccwpck_require__(9);
+var read_proposal = __nccwpck_require__(6676);
 ;// CONCATENATED MODULE: ./lib/entry/received.js
 
 
@@ -38725,7 +38725,7 @@ function siteOf({ serverUrl, owner, repo, runId }) {
 
 /***/ }),
 
-/***/ 923:
+/***/ 7408:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -38733,16 +38733,16 @@ function siteOf({ serverUrl, owner, repo, runId }) {
 /* harmony export */   gl: () => (/* binding */ DEFAULT_SECONDS)
 /* harmony export */ });
 /* unused harmony export inputsSchema */
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(4454);
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(2599);
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(3772);
-/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4189);
-/* harmony import */ var _core_finding_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(8653);
-/* harmony import */ var _core_paths_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8408);
-/* harmony import */ var _core_task_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2031);
-/* harmony import */ var _core_values_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(7644);
-/* harmony import */ var _models_beside_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(6375);
-/* harmony import */ var _policy_policy_file_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(2706);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(8942);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(9567);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(8532);
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3828);
+/* harmony import */ var _core_finding_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(6134);
+/* harmony import */ var _core_paths_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4539);
+/* harmony import */ var _core_task_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(758);
+/* harmony import */ var _core_values_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(841);
+/* harmony import */ var _models_beside_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(2382);
+/* harmony import */ var _policy_policy_file_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(9651);
 
 
 
@@ -38964,7 +38964,7 @@ function unusable(issues, values) {
 
 /***/ }),
 
-/***/ 1543:
+/***/ 6388:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -38976,9 +38976,9 @@ __nccwpck_require__.d(__webpack_exports__, {
 // EXTERNAL MODULE: external "node:fs"
 var external_node_fs_ = __nccwpck_require__(3024);
 // EXTERNAL MODULE: ./lib/core/canonical-json.js
-var canonical_json = __nccwpck_require__(1433);
+var canonical_json = __nccwpck_require__(6992);
 // EXTERNAL MODULE: ./lib/record/redacted-json.js
-var redacted_json = __nccwpck_require__(3647);
+var redacted_json = __nccwpck_require__(7808);
 ;// CONCATENATED MODULE: ./lib/record/outputs.js
 
 /** `proposal`: `null` for a task that ended before it had one; `conclusion` says how. */
@@ -39064,17 +39064,17 @@ function annotate({ path, side, lines, severity, title, body }, log) {
 
 /***/ }),
 
-/***/ 7588:
+/***/ 8553:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   D: () => (/* binding */ forgetSecrets),
 /* harmony export */   Q: () => (/* binding */ readEnvironment)
 /* harmony export */ });
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(4454);
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(2599);
-/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4189);
-/* harmony import */ var _core_values_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7644);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(8942);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(9567);
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3828);
+/* harmony import */ var _core_values_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(841);
 
 
 
@@ -39160,15 +39160,15 @@ function forgetSecrets(variables) {
 
 /***/ }),
 
-/***/ 4529:
+/***/ 7660:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   U: () => (/* binding */ useProxies),
 /* harmony export */   W: () => (/* binding */ proxySecrets)
 /* harmony export */ });
-/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4189);
-/* harmony import */ var _core_values_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7644);
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3828);
+/* harmony import */ var _core_values_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(841);
 
 
 const PROXIES = ["https_proxy", "http_proxy"];
@@ -39228,7 +39228,7 @@ function decoded(text) {
 
 /***/ }),
 
-/***/ 4628:
+/***/ 2659:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -39238,9 +39238,9 @@ function decoded(text) {
 /* harmony export */   d7: () => (/* binding */ triggerInputsOf),
 /* harmony export */   iv: () => (/* binding */ modelSettingsOf)
 /* harmony export */ });
-/* harmony import */ var _core_task_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2031);
-/* harmony import */ var _core_values_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7644);
-/* harmony import */ var _config_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(923);
+/* harmony import */ var _core_task_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(758);
+/* harmony import */ var _core_values_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(841);
+/* harmony import */ var _config_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7408);
 
 
 
@@ -39338,14 +39338,14 @@ function priceOf(input, output) {
 
 /***/ }),
 
-/***/ 6375:
+/***/ 2382:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   a: () => (/* binding */ settingsBeside),
 /* harmony export */   s: () => (/* binding */ isProvider)
 /* harmony export */ });
-/* harmony import */ var _providers_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3687);
+/* harmony import */ var _providers_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8876);
 
 /** Names before the slash that say whom a model is asked of. */
 const PROVIDERS = new Set([...Object.keys(_providers_js__WEBPACK_IMPORTED_MODULE_0__/* .COMPATIBLE_PROVIDERS */ .wc), "anthropic", "azure"]);
@@ -39372,15 +39372,15 @@ function providerOf(model) {
 
 /***/ }),
 
-/***/ 1327:
+/***/ 4826:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   $: () => (/* binding */ isCompatible),
 /* harmony export */   l: () => (/* binding */ findProvider)
 /* harmony export */ });
-/* harmony import */ var _providers_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3687);
-/* harmony import */ var _wire_input_checks_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7209);
+/* harmony import */ var _providers_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8876);
+/* harmony import */ var _wire_input_checks_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6586);
 
 
 /** True if a provider of the table stands before the slash. */
@@ -39422,13 +39422,13 @@ function withoutOpenAi(model) {
 
 /***/ }),
 
-/***/ 5845:
+/***/ 2154:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   G: () => (/* binding */ repairPairing)
 /* harmony export */ });
-/* harmony import */ var _core_messages_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3058);
+/* harmony import */ var _core_messages_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6619);
 
 const NO_RESULT = "No result: the run was stopped before this call was answered.";
 /**
@@ -39478,7 +39478,7 @@ function resultsOf(reply, answers) {
 
 /***/ }),
 
-/***/ 3687:
+/***/ 8876:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -39523,7 +39523,7 @@ function program(address, docs) {
 
 /***/ }),
 
-/***/ 4872:
+/***/ 8552:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -39535,9 +39535,9 @@ __nccwpck_require__.d(__webpack_exports__, {
 // UNUSED EXPORTS: textRequest
 
 // EXTERNAL MODULE: ./lib/core/messages.js
-var core_messages = __nccwpck_require__(3058);
+var core_messages = __nccwpck_require__(6619);
 // EXTERNAL MODULE: ./lib/models/pairing.js
-var pairing = __nccwpck_require__(5845);
+var pairing = __nccwpck_require__(2154);
 ;// CONCATENATED MODULE: ./lib/models/react-parse.js
 /** Only the program writes observations: one of the model's own is made up, and so is all that follows from it. */
 const OBSERVATION = /(?:^|\n|\])[ \t]*Observation[:：]/;
@@ -39663,7 +39663,7 @@ function withoutLabels(text) {
 }
 
 // EXTERNAL MODULE: ./lib/models/scripted-stream.js
-var scripted_stream = __nccwpck_require__(9328);
+var scripted_stream = __nccwpck_require__(6827);
 ;// CONCATENATED MODULE: ./lib/models/react-text.js
 
 
@@ -39762,7 +39762,7 @@ function stepOf(reply, { messages, tools }) {
 
 /***/ }),
 
-/***/ 9328:
+/***/ 6827:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -39846,7 +39846,7 @@ function* deltasOf(text) {
 
 /***/ }),
 
-/***/ 7209:
+/***/ 6586:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -39854,7 +39854,7 @@ function* deltasOf(text) {
 /* harmony export */   s8: () => (/* binding */ checkedAddress),
 /* harmony export */   yR: () => (/* binding */ checkKey)
 /* harmony export */ });
-/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4189);
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3828);
 
 /**
  * The address without a slash at its end. It decides who is sent the key and the code, so anything odd about it is
@@ -39896,7 +39896,7 @@ function invalid(input, why, hint) {
 
 /***/ }),
 
-/***/ 4006:
+/***/ 3437:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -39915,7 +39915,7 @@ function once(make) {
 
 /***/ }),
 
-/***/ 3984:
+/***/ 7457:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -39924,8 +39924,8 @@ function once(make) {
 /* harmony export */   jG: () => (/* binding */ splitCounts),
 /* harmony export */   jz: () => (/* binding */ NO_TOKENS)
 /* harmony export */ });
-/* harmony import */ var _core_price_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2233);
-/* harmony import */ var _core_tokens_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1076);
+/* harmony import */ var _core_price_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7718);
+/* harmony import */ var _core_tokens_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2333);
 
 
 const NO_TOKENS = { input: 0, output: 0, cacheRead: 0, cacheWrite: 0 };
@@ -39956,7 +39956,7 @@ function usageSoFar(reported, sent, written, { price, requestText }) {
 
 /***/ }),
 
-/***/ 5368:
+/***/ 3733:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -39964,7 +39964,7 @@ function usageSoFar(reported, sent, written, { price, requestText }) {
 /* harmony export */   _Z: () => (/* binding */ mergeBounds),
 /* harmony export */   k: () => (/* binding */ halveBounds)
 /* harmony export */ });
-/* harmony import */ var _core_values_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7644);
+/* harmony import */ var _core_values_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(841);
 
 /** The bounds of a policy file, in the units of `Bounds`. */
 function boundsOf(given) {
@@ -40027,7 +40027,7 @@ function lowerCost(one, other) {
 
 /***/ }),
 
-/***/ 7772:
+/***/ 827:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -40071,7 +40071,7 @@ function distanceOf(one, other) {
 
 /***/ }),
 
-/***/ 2706:
+/***/ 9651:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -40083,15 +40083,15 @@ __nccwpck_require__.d(__webpack_exports__, {
 });
 
 // EXTERNAL MODULE: ./lib/core/paths.js
-var paths = __nccwpck_require__(8408);
+var paths = __nccwpck_require__(4539);
 // EXTERNAL MODULE: ./lib/policy/bounds.js
-var policy_bounds = __nccwpck_require__(5368);
-// EXTERNAL MODULE: ../../../../work/main/node_modules/zod/v4/classic/schemas.js + 3 modules
-var schemas = __nccwpck_require__(4454);
+var policy_bounds = __nccwpck_require__(3733);
+// EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 3 modules
+var schemas = __nccwpck_require__(8942);
 // EXTERNAL MODULE: ./lib/core/errors.js
-var errors = __nccwpck_require__(4189);
+var errors = __nccwpck_require__(3828);
 // EXTERNAL MODULE: ./lib/policy/near-miss.js
-var near_miss = __nccwpck_require__(7772);
+var near_miss = __nccwpck_require__(827);
 ;// CONCATENATED MODULE: ./lib/policy/config-faults.js
 
 
@@ -40187,14 +40187,14 @@ function unwrapped(schema) {
     return inner !== schema && inner instanceof schemas.ZodType ? unwrapped(inner) : schema;
 }
 
-// EXTERNAL MODULE: ../../../../work/main/node_modules/zod/v4/core/core.js
-var core = __nccwpck_require__(3772);
+// EXTERNAL MODULE: ./node_modules/zod/v4/core/core.js
+var core = __nccwpck_require__(8532);
 // EXTERNAL MODULE: ./lib/core/finding.js
-var finding = __nccwpck_require__(8653);
+var finding = __nccwpck_require__(6134);
 // EXTERNAL MODULE: ./lib/core/task.js
-var task = __nccwpck_require__(2031);
+var task = __nccwpck_require__(758);
 // EXTERNAL MODULE: ./lib/core/glob.js
-var glob = __nccwpck_require__(9668);
+var glob = __nccwpck_require__(29);
 ;// CONCATENATED MODULE: ./lib/policy/schema-parts.js
 
 
@@ -40290,7 +40290,7 @@ const rule = schemas.strictObject({
     .meta({ oneOf: VERDICTS.map((verdict) => ({ required: [verdict] })) });
 
 // EXTERNAL MODULE: ./lib/policy/sections.js
-var sections = __nccwpck_require__(493);
+var sections = __nccwpck_require__(8664);
 ;// CONCATENATED MODULE: ./lib/policy/section-schema.js
 
 
@@ -40450,8 +40450,8 @@ function knownCheck(named, known) {
     return `a name under checks. ${meant ? `Did you mean ${meant}?` : `Known there: ${known.join(", ")}`}`;
 }
 
-// EXTERNAL MODULE: ../../../../work/main/node_modules/yaml/dist/index.js
-var dist = __nccwpck_require__(5399);
+// EXTERNAL MODULE: ./node_modules/yaml/dist/index.js
+var dist = __nccwpck_require__(8815);
 ;// CONCATENATED MODULE: ./lib/policy/policy-yaml.js
 
 const MAX_LENGTH = 64 * 1024;
@@ -40659,7 +40659,7 @@ function mapOf(record, make) {
 
 /***/ }),
 
-/***/ 493:
+/***/ 8664:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -40669,7 +40669,7 @@ function mapOf(record, make) {
 /* harmony export */   fP: () => (/* binding */ shownSection),
 /* harmony export */   fv: () => (/* binding */ touchedSections)
 /* harmony export */ });
-/* harmony import */ var _core_glob_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9668);
+/* harmony import */ var _core_glob_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(29);
 
 /** A glob from the folder of a `match` on, as one over the whole tree. */
 function globWithin(match, glob) {
@@ -40702,7 +40702,7 @@ function shownSection({ match, ref }) {
 
 /***/ }),
 
-/***/ 8010:
+/***/ 123:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -40712,11 +40712,11 @@ __nccwpck_require__.d(__webpack_exports__, {
 });
 
 // EXTERNAL MODULE: ./lib/core/redact.js + 4 modules
-var core_redact = __nccwpck_require__(7187);
+var core_redact = __nccwpck_require__(5367);
 // EXTERNAL MODULE: ./lib/core/cut.js
-var cut = __nccwpck_require__(4484);
+var cut = __nccwpck_require__(5407);
 // EXTERNAL MODULE: ./lib/core/invisible.js
-var invisible = __nccwpck_require__(235);
+var invisible = __nccwpck_require__(2328);
 ;// CONCATENATED MODULE: ./lib/record/log-lines.js
 
 
@@ -40839,13 +40839,13 @@ function createGithubLog({ write, redact }) {
 
 /***/ }),
 
-/***/ 3647:
+/***/ 7808:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   R: () => (/* binding */ redactedJson)
 /* harmony export */ });
-/* harmony import */ var _core_cut_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4484);
+/* harmony import */ var _core_cut_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(5407);
 
 /** Levels of objects in objects; below, a tool's details are cut. Also ends whatever refers to itself. */
 const MAX_DEPTH = 32;
@@ -40890,15 +40890,15 @@ function cut(text, maxString) {
 
 /***/ }),
 
-/***/ 2089:
+/***/ 5080:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   U: () => (/* binding */ verifyDigest),
 /* harmony export */   w: () => (/* binding */ sealProposal)
 /* harmony export */ });
-/* harmony import */ var _core_canonical_json_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1433);
-/* harmony import */ var _core_sha256_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7097);
+/* harmony import */ var _core_canonical_json_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6992);
+/* harmony import */ var _core_sha256_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7340);
 
 
 /** Seals what the run wants: from here on nothing may change. */
@@ -40917,7 +40917,7 @@ function digestOf(fields) {
 
 /***/ }),
 
-/***/ 9:
+/***/ 6676:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -40928,21 +40928,21 @@ __nccwpck_require__.d(__webpack_exports__, {
 });
 
 // EXTERNAL MODULE: ./lib/core/invisible.js
-var invisible = __nccwpck_require__(235);
+var invisible = __nccwpck_require__(2328);
 // EXTERNAL MODULE: ./lib/review/proposal.js
-var proposal = __nccwpck_require__(2089);
-// EXTERNAL MODULE: ../../../../work/main/node_modules/zod/v4/classic/schemas.js + 3 modules
-var schemas = __nccwpck_require__(4454);
-// EXTERNAL MODULE: ../../../../work/main/node_modules/zod/v4/core/core.js
-var core = __nccwpck_require__(3772);
+var proposal = __nccwpck_require__(5080);
+// EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 3 modules
+var schemas = __nccwpck_require__(8942);
+// EXTERNAL MODULE: ./node_modules/zod/v4/core/core.js
+var core = __nccwpck_require__(8532);
 // EXTERNAL MODULE: ./lib/core/finding.js
-var finding = __nccwpck_require__(8653);
+var finding = __nccwpck_require__(6134);
 // EXTERNAL MODULE: ./lib/core/paths.js
-var paths = __nccwpck_require__(8408);
+var paths = __nccwpck_require__(4539);
 // EXTERNAL MODULE: ./lib/core/task.js
-var task = __nccwpck_require__(2031);
+var task = __nccwpck_require__(758);
 // EXTERNAL MODULE: ./lib/core/values.js
-var values = __nccwpck_require__(7644);
+var values = __nccwpck_require__(841);
 ;// CONCATENATED MODULE: ./lib/review/proposal-schema.js
 
 
@@ -41195,15 +41195,15 @@ function refused(why, code = "plan_rejected") {
 
 /***/ }),
 
-/***/ 2599:
+/***/ 9567:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   ai: () => (/* binding */ number)
 /* harmony export */ });
 /* unused harmony exports string, boolean, bigint, date */
-/* harmony import */ var _core_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8439);
-/* harmony import */ var _schemas_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4454);
+/* harmony import */ var _core_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3759);
+/* harmony import */ var _schemas_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8942);
 
 
 function string(params) {
@@ -41225,16 +41225,16 @@ function date(params) {
 
 /***/ }),
 
-/***/ 1305:
+/***/ 961:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   G: () => (/* binding */ ZodError),
 /* harmony export */   g: () => (/* binding */ ZodRealError)
 /* harmony export */ });
-/* harmony import */ var _core_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4396);
-/* harmony import */ var _core_index_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(3772);
-/* harmony import */ var _core_util_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2539);
+/* harmony import */ var _core_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7428);
+/* harmony import */ var _core_index_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(8532);
+/* harmony import */ var _core_util_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4723);
 
 
 
@@ -41296,7 +41296,7 @@ const ZodRealError = /*@__PURE__*/ _core_index_js__WEBPACK_IMPORTED_MODULE_2__/*
 
 /***/ }),
 
-/***/ 4454:
+/***/ 8942:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 // ESM COMPAT FLAG
@@ -41482,11 +41482,11 @@ __nccwpck_require__.d(__webpack_exports__, {
   xor: () => (/* binding */ xor)
 });
 
-// EXTERNAL MODULE: ../../../../work/main/node_modules/zod/v4/core/core.js
-var core = __nccwpck_require__(3772);
-// EXTERNAL MODULE: ../../../../work/main/node_modules/zod/v4/core/util.js
-var util = __nccwpck_require__(2539);
-;// CONCATENATED MODULE: ../../../../work/main/node_modules/zod/v4/core/memoizer.js
+// EXTERNAL MODULE: ./node_modules/zod/v4/core/core.js
+var core = __nccwpck_require__(8532);
+// EXTERNAL MODULE: ./node_modules/zod/v4/core/util.js
+var util = __nccwpck_require__(4723);
+;// CONCATENATED MODULE: ./node_modules/zod/v4/core/memoizer.js
 
 class $ZodCyclicError extends Error {
     constructor() {
@@ -41799,21 +41799,21 @@ function isBackEdge(ctx, value) {
     return backEdges !== undefined && isRef(value) && backEdges.has(value);
 }
 
-// EXTERNAL MODULE: ../../../../work/main/node_modules/zod/v4/core/schemas.js + 2 modules
-var schemas = __nccwpck_require__(7425);
-// EXTERNAL MODULE: ../../../../work/main/node_modules/zod/v4/core/registries.js
-var registries = __nccwpck_require__(2188);
-// EXTERNAL MODULE: ../../../../work/main/node_modules/zod/v4/core/api.js
-var api = __nccwpck_require__(8439);
-// EXTERNAL MODULE: ../../../../work/main/node_modules/zod/v4/core/regexes.js
-var regexes = __nccwpck_require__(8076);
-// EXTERNAL MODULE: ../../../../work/main/node_modules/zod/v4/core/checks.js
-var checks = __nccwpck_require__(3746);
-// EXTERNAL MODULE: ../../../../work/main/node_modules/zod/v4/core/json-schema-processors.js
-var json_schema_processors = __nccwpck_require__(9471);
-// EXTERNAL MODULE: ../../../../work/main/node_modules/zod/v4/core/to-json-schema.js
-var to_json_schema = __nccwpck_require__(173);
-;// CONCATENATED MODULE: ../../../../work/main/node_modules/zod/v4/locales/en.js
+// EXTERNAL MODULE: ./node_modules/zod/v4/core/schemas.js + 2 modules
+var schemas = __nccwpck_require__(6985);
+// EXTERNAL MODULE: ./node_modules/zod/v4/core/registries.js
+var registries = __nccwpck_require__(9396);
+// EXTERNAL MODULE: ./node_modules/zod/v4/core/api.js
+var api = __nccwpck_require__(3759);
+// EXTERNAL MODULE: ./node_modules/zod/v4/core/regexes.js
+var regexes = __nccwpck_require__(3908);
+// EXTERNAL MODULE: ./node_modules/zod/v4/core/checks.js
+var checks = __nccwpck_require__(4890);
+// EXTERNAL MODULE: ./node_modules/zod/v4/core/json-schema-processors.js
+var json_schema_processors = __nccwpck_require__(8439);
+// EXTERNAL MODULE: ./node_modules/zod/v4/core/to-json-schema.js
+var to_json_schema = __nccwpck_require__(7509);
+;// CONCATENATED MODULE: ./node_modules/zod/v4/locales/en.js
 
 const error = () => {
     const Sizable = {
@@ -41940,11 +41940,11 @@ const error = () => {
     };
 }
 
-// EXTERNAL MODULE: ../../../../work/main/node_modules/zod/v4/core/parse.js
-var parse = __nccwpck_require__(1548);
-// EXTERNAL MODULE: ../../../../work/main/node_modules/zod/v4/classic/errors.js
-var errors = __nccwpck_require__(1305);
-;// CONCATENATED MODULE: ../../../../work/main/node_modules/zod/v4/classic/parse.js
+// EXTERNAL MODULE: ./node_modules/zod/v4/core/parse.js
+var parse = __nccwpck_require__(4196);
+// EXTERNAL MODULE: ./node_modules/zod/v4/classic/errors.js
+var errors = __nccwpck_require__(961);
+;// CONCATENATED MODULE: ./node_modules/zod/v4/classic/parse.js
 
 
 const parse_parse = /* @__PURE__ */ parse/* _parse */.Tj(errors/* ZodRealError */.g);
@@ -41962,7 +41962,7 @@ const safeDecode = /* @__PURE__ */ parse/* _safeDecode */.VS(errors/* ZodRealErr
 const safeEncodeAsync = /* @__PURE__ */ parse/* _safeEncodeAsync */.v_(errors/* ZodRealError */.g);
 const safeDecodeAsync = /* @__PURE__ */ parse/* _safeDecodeAsync */.R3(errors/* ZodRealError */.g);
 
-;// CONCATENATED MODULE: ../../../../work/main/node_modules/zod/v4/classic/schemas.js
+;// CONCATENATED MODULE: ./node_modules/zod/v4/classic/schemas.js
 
 
 
@@ -43502,7 +43502,7 @@ function preprocess(fn, schema) {
 
 /***/ }),
 
-/***/ 8439:
+/***/ 3759:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -43597,10 +43597,10 @@ function preprocess(fn, schema) {
 /* harmony export */   z$: () => (/* binding */ _bigint)
 /* harmony export */ });
 /* unused harmony exports _coercedString, TimePrecision, _coercedBoolean, _coercedBigint, _coercedDate, _max, _min, _union, _xor, _discriminatedUnion, _intersection, _tuple, _record, _map, _set, _enum, _nativeEnum, _literal, _transform, _optional, _nullable, _default, _nonoptional, _success, _catch, _pipe, _readonly, _templateLiteral, _lazy, _promise, _check */
-/* harmony import */ var _checks_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3746);
-/* harmony import */ var _registries_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2188);
-/* harmony import */ var _schemas_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(7425);
-/* harmony import */ var _util_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2539);
+/* harmony import */ var _checks_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4890);
+/* harmony import */ var _registries_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(9396);
+/* harmony import */ var _schemas_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(6985);
+/* harmony import */ var _util_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4723);
 
 
 
@@ -44708,7 +44708,7 @@ function _stringFormat(Class, format, fnOrRegex, _params = {}) {
 
 /***/ }),
 
-/***/ 3746:
+/***/ 4890:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -44736,9 +44736,9 @@ function _stringFormat(Class, format, fnOrRegex, _params = {}) {
 /* harmony export */   uE: () => (/* binding */ $ZodCheckBigIntFormat),
 /* harmony export */   v$: () => (/* binding */ $ZodCheckOverwrite)
 /* harmony export */ });
-/* harmony import */ var _core_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3772);
-/* harmony import */ var _regexes_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(8076);
-/* harmony import */ var _util_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2539);
+/* harmony import */ var _core_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8532);
+/* harmony import */ var _regexes_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(3908);
+/* harmony import */ var _util_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4723);
 // import { $ZodType } from "./schemas.js";
 
 
@@ -45259,7 +45259,7 @@ const $ZodCheckOverwrite = /*@__PURE__*/ _core_js__WEBPACK_IMPORTED_MODULE_0__/*
 
 /***/ }),
 
-/***/ 3772:
+/***/ 8532:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -45271,7 +45271,7 @@ const $ZodCheckOverwrite = /*@__PURE__*/ _core_js__WEBPACK_IMPORTED_MODULE_0__/*
 /* harmony export */   xI: () => (/* binding */ $constructor)
 /* harmony export */ });
 /* unused harmony export $brand */
-/* harmony import */ var _util_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2539);
+/* harmony import */ var _util_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4723);
 var _a;
 
 /** A special constant with type `never` */
@@ -45417,7 +45417,7 @@ function config(newConfig) {
 
 /***/ }),
 
-/***/ 4396:
+/***/ 7428:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -45428,8 +45428,8 @@ function config(newConfig) {
 /* harmony export */   a$: () => (/* binding */ $ZodError)
 /* harmony export */ });
 /* unused harmony exports treeifyError, toDotPath */
-/* harmony import */ var _core_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3772);
-/* harmony import */ var _util_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2539);
+/* harmony import */ var _core_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8532);
+/* harmony import */ var _util_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4723);
 
 
 /* Computing the message eagerly is expensive (pretty-printed JSON of all
@@ -45701,7 +45701,7 @@ function prettifyError(error) {
 
 /***/ }),
 
-/***/ 9471:
+/***/ 8439:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -45748,10 +45748,10 @@ function prettifyError(error) {
 /* harmony export */   zH: () => (/* binding */ setProcessor)
 /* harmony export */ });
 /* unused harmony export allProcessors */
-/* harmony import */ var _regexes_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(8076);
-/* harmony import */ var _schemas_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7425);
-/* harmony import */ var _to_json_schema_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(173);
-/* harmony import */ var _util_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2539);
+/* harmony import */ var _regexes_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(3908);
+/* harmony import */ var _schemas_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6985);
+/* harmony import */ var _to_json_schema_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(7509);
+/* harmony import */ var _util_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4723);
 
 
 
@@ -46599,7 +46599,7 @@ function toJSONSchema(input, params) {
 
 /***/ }),
 
-/***/ 1548:
+/***/ 4196:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -46621,9 +46621,9 @@ function toJSONSchema(input, params) {
 /* harmony export */   wG: () => (/* binding */ _safeParseAsync)
 /* harmony export */ });
 /* unused harmony exports safeParse, safeParseAsync, encode, decode, encodeAsync, decodeAsync, safeEncode, safeDecode, safeEncodeAsync, safeDecodeAsync */
-/* harmony import */ var _core_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3772);
-/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(4396);
-/* harmony import */ var _util_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2539);
+/* harmony import */ var _core_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8532);
+/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7428);
+/* harmony import */ var _util_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4723);
 
 
 
@@ -46803,7 +46803,7 @@ const safeDecodeAsync = /* @__PURE__*/ _safeDecodeAsync(_errors_js__WEBPACK_IMPO
 
 /***/ }),
 
-/***/ 8076:
+/***/ 3908:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 __nccwpck_require__.r(__webpack_exports__);
@@ -46873,7 +46873,7 @@ __nccwpck_require__.r(__webpack_exports__);
 /* harmony export */   uuid7: () => (/* binding */ uuid7),
 /* harmony export */   xid: () => (/* binding */ xid)
 /* harmony export */ });
-/* harmony import */ var _util_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2539);
+/* harmony import */ var _util_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4723);
 
 /**
  * @deprecated CUID v1 is deprecated by its authors due to information leakage
@@ -47034,7 +47034,7 @@ const sha512_base64url = /*@__PURE__*/ fixedBase64url(86);
 
 /***/ }),
 
-/***/ 2188:
+/***/ 9396:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -47096,7 +47096,7 @@ const globalRegistry = globalThis.__zod_globalRegistry;
 
 /***/ }),
 
-/***/ 7425:
+/***/ 6985:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -47184,11 +47184,11 @@ __nccwpck_require__.d(__webpack_exports__, {
 
 // UNUSED EXPORTS: $ZodObject, URL_BAD_FORMAT, URL_UNPARSEABLE, canParseURL, clone, getDiscriminatedOption, isValidBase64, isValidBase64URL, isValidCIDRv6, isValidCreditCard, isValidIBAN, isValidIPv6, isValidJWT, mergeValues, parseURLObject, stripTabAndNewline, urlHostnameOk, urlProtocolOk, validateURL
 
-// EXTERNAL MODULE: ../../../../work/main/node_modules/zod/v4/core/checks.js
-var checks = __nccwpck_require__(3746);
-// EXTERNAL MODULE: ../../../../work/main/node_modules/zod/v4/core/core.js
-var core = __nccwpck_require__(3772);
-;// CONCATENATED MODULE: ../../../../work/main/node_modules/zod/v4/core/doc.js
+// EXTERNAL MODULE: ./node_modules/zod/v4/core/checks.js
+var checks = __nccwpck_require__(4890);
+// EXTERNAL MODULE: ./node_modules/zod/v4/core/core.js
+var core = __nccwpck_require__(8532);
+;// CONCATENATED MODULE: ./node_modules/zod/v4/core/doc.js
 class Doc {
     constructor(args = [], closed = {}) {
         this.content = [];
@@ -47228,20 +47228,20 @@ class Doc {
     }
 }
 
-// EXTERNAL MODULE: ../../../../work/main/node_modules/zod/v4/core/parse.js
-var parse = __nccwpck_require__(1548);
-// EXTERNAL MODULE: ../../../../work/main/node_modules/zod/v4/core/regexes.js
-var regexes = __nccwpck_require__(8076);
-// EXTERNAL MODULE: ../../../../work/main/node_modules/zod/v4/core/util.js
-var util = __nccwpck_require__(2539);
-;// CONCATENATED MODULE: ../../../../work/main/node_modules/zod/v4/core/versions.js
+// EXTERNAL MODULE: ./node_modules/zod/v4/core/parse.js
+var parse = __nccwpck_require__(4196);
+// EXTERNAL MODULE: ./node_modules/zod/v4/core/regexes.js
+var regexes = __nccwpck_require__(3908);
+// EXTERNAL MODULE: ./node_modules/zod/v4/core/util.js
+var util = __nccwpck_require__(4723);
+;// CONCATENATED MODULE: ./node_modules/zod/v4/core/versions.js
 const version = {
     major: 4,
     minor: 6,
     patch: 7,
 };
 
-;// CONCATENATED MODULE: ../../../../work/main/node_modules/zod/v4/core/schemas.js
+;// CONCATENATED MODULE: ./node_modules/zod/v4/core/schemas.js
 
 
 
@@ -49882,7 +49882,7 @@ function handleRefineResult(result, payload, input, inst) {
 
 /***/ }),
 
-/***/ 173:
+/***/ 7509:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -49895,8 +49895,8 @@ function handleRefineResult(result, payload, input, inst) {
 /* harmony export */   uE: () => (/* binding */ createStandardJSONSchemaMethod)
 /* harmony export */ });
 /* unused harmony export process */
-/* harmony import */ var _registries_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2188);
-/* harmony import */ var _util_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2539);
+/* harmony import */ var _registries_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9396);
+/* harmony import */ var _util_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4723);
 
 
 function assignProps(target, ...sources) {
@@ -50552,7 +50552,7 @@ const createStandardJSONSchemaMethod = (schema, io, processors = {}) => (params)
 
 /***/ }),
 
-/***/ 2539:
+/***/ 4723:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -50610,7 +50610,7 @@ const createStandardJSONSchemaMethod = (schema, io, processors = {}) => (params)
 /* harmony export */   zM: () => (/* binding */ mergeDefs)
 /* harmony export */ });
 /* unused harmony exports assertEqual, assertNotEqual, toZod, assertIs, assertNever, assert, objectClone, cloneDef, getElementAtPath, promiseAllObject, randomString, numKeys, getParsedType, createTransparentProxy, unwrapMessage, cleanEnum, base64ToUint8Array, uint8ArrayToBase64, base64urlToUint8Array, uint8ArrayToBase64url, hexToUint8Array, uint8ArrayToHex, Class, CONSTANT_CATCH */
-/* harmony import */ var _core_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3772);
+/* harmony import */ var _core_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8532);
 
 // functions
 function assertEqual(val) {
@@ -51756,6 +51756,6 @@ function constantCatch(value) {
 /******/ // startup
 /******/ // Load entry module and return exports
 /******/ // This entry module used 'module' so it can't be inlined
-/******/ var __webpack_exports__ = __nccwpck_require__(2287);
+/******/ var __webpack_exports__ = __nccwpck_require__(8344);
 /******/ __webpack_exports__ = await __webpack_exports__;
 /******/ 

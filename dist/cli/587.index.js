@@ -2,974 +2,1298 @@ export const id = 587;
 export const ids = [587];
 export const modules = {
 
-/***/ 8587:
+/***/ 9953:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Z: () => (/* binding */ UNKNOWN_MODEL),
+/* harmony export */   x: () => (/* binding */ priceOf)
+/* harmony export */ });
+/* harmony import */ var _core_values_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(841);
+
+/** Assumed of a model that nobody described: small enough for most local servers, and its price is not known. */
+const UNKNOWN_MODEL = { contextWindow: 32_768, maxOutputTokens: 4_096, price: null };
+/** @param source Where the figures stand, and when they were read. */
+function priceOf({ input, output, cacheRead, cacheWrite }, source) {
+    return {
+        input: perMillion(input),
+        output: perMillion(output),
+        cacheRead: perMillion(cacheRead ?? input),
+        cacheWrite: perMillion(cacheWrite ?? input),
+        source,
+    };
+}
+function perMillion(dollars) {
+    return (0,_core_values_js__WEBPACK_IMPORTED_MODULE_0__/* .microUsd */ .rX)(Math.round(dollars * 1_000_000));
+}
+
+
+/***/ }),
+
+/***/ 5775:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   $: () => (/* binding */ CallIds)
+/* harmony export */ });
+/** Gives each call of a reply an id, those of the history in mind. */
+class CallIds {
+    #taken;
+    #given = new Set();
+    constructor(taken) {
+        this.#taken = new Set(taken);
+    }
+    /**
+     * The server's own id; where it gave none, or gave this reply the same one before, a counted one, not a random one: the
+     * next request is the same every time.
+     */
+    take(given) {
+        const id = given && !this.#given.has(given) ? given : this.#free();
+        this.#taken.add(id);
+        this.#given.add(id);
+        return id;
+    }
+    /** As `take`, but an id of the history counts as none given, too: for a provider that refuses to see one twice. */
+    takeOnce(given) {
+        return this.take(given && this.#taken.has(given) ? null : given);
+    }
+    #free() {
+        let number = this.#taken.size + 1;
+        while (this.#taken.has(`call_${number}`))
+            number += 1;
+        return `call_${number}`;
+    }
+}
+
+
+/***/ }),
+
+/***/ 4025:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   CM: () => (/* binding */ bearer),
+/* harmony export */   E6: () => (/* binding */ ANONYMOUS),
+/* harmony export */   LP: () => (/* binding */ keyHeader)
+/* harmony export */ });
+/** For a server that asks for no key. */
+const ANONYMOUS = { headers: async () => ({}), secrets: () => [] };
+/** `authorization: Bearer …` */
+function bearer(key) {
+    return { headers: async () => ({ authorization: `Bearer ${key.reveal()}` }), secrets: () => [key] };
+}
+/** The key in a header of its own, such as `x-api-key` or `api-key`. */
+function keyHeader(name, key) {
+    return { headers: async () => ({ [name]: key.reveal() }), secrets: () => [key] };
+}
+
+
+/***/ }),
+
+/***/ 7687:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
-  y: () => (/* binding */ fromJSONSchema)
+  t: () => (/* binding */ MessageDraft)
 });
 
-// NAMESPACE OBJECT: ../../../../work/main/node_modules/zod/v4/classic/checks.js
-var checks_namespaceObject = {};
-__webpack_require__.r(checks_namespaceObject);
-__webpack_require__.d(checks_namespaceObject, {
-  endsWith: () => (api/* _endsWith */.ER),
-  gt: () => (api/* _gt */.Tx),
-  gte: () => (api/* _gte */.qm),
-  includes: () => (api/* _includes */.dR),
-  length: () => (api/* _length */.YA),
-  lowercase: () => (api/* _lowercase */.hH),
-  lt: () => (api/* _lt */.Au),
-  lte: () => (api/* _lte */.Zm),
-  maxLength: () => (api/* _maxLength */.Eb),
-  maxSize: () => (api/* _maxSize */.vL),
-  mime: () => (api/* _mime */.GZ),
-  minLength: () => (api/* _minLength */.m9),
-  minSize: () => (api/* _minSize */.Nd),
-  multipleOf: () => (api/* _multipleOf */.Hi),
-  negative: () => (api/* _negative */.bR),
-  nonnegative: () => (api/* _nonnegative */.UI),
-  nonpositive: () => (api/* _nonpositive */.ej),
-  normalize: () => (api/* _normalize */.lo),
-  overwrite: () => (api/* _overwrite */.bS),
-  positive: () => (api/* _positive */.NC),
-  properties: () => (api/* _properties */.T2),
-  property: () => (api/* _property */.Jf),
-  regex: () => (api/* _regex */.Fk),
-  size: () => (api/* _size */.d$),
-  slugify: () => (api/* _slugify */.TL),
-  startsWith: () => (api/* _startsWith */.$S),
-  toLowerCase: () => (api/* _toLowerCase */.Il),
-  toUpperCase: () => (api/* _toUpperCase */.xY),
-  trim: () => (api/* _trim */.WN),
-  uppercase: () => (api/* _uppercase */.qF)
-});
-
-// NAMESPACE OBJECT: ../../../../work/main/node_modules/zod/v4/classic/iso.js
-var iso_namespaceObject = {};
-__webpack_require__.r(iso_namespaceObject);
-__webpack_require__.d(iso_namespaceObject, {
-  ZodISODate: () => (schemas.ZodISODate),
-  ZodISODateTime: () => (schemas.ZodISODateTime),
-  ZodISODuration: () => (schemas.ZodISODuration),
-  ZodISOTime: () => (schemas.ZodISOTime),
-  date: () => (date),
-  datetime: () => (datetime),
-  duration: () => (duration),
-  time: () => (time)
-});
-
-// EXTERNAL MODULE: ../../../../work/main/node_modules/zod/v4/core/registries.js
-var registries = __webpack_require__(2188);
-// EXTERNAL MODULE: ../../../../work/main/node_modules/zod/v4/core/util.js
-var util = __webpack_require__(2539);
-// EXTERNAL MODULE: ../../../../work/main/node_modules/zod/v4/core/api.js
-var api = __webpack_require__(8439);
-;// CONCATENATED MODULE: ../../../../work/main/node_modules/zod/v4/classic/checks.js
-
-
-// EXTERNAL MODULE: ../../../../work/main/node_modules/zod/v4/classic/schemas.js + 3 modules
-var schemas = __webpack_require__(4454);
-;// CONCATENATED MODULE: ../../../../work/main/node_modules/zod/v4/classic/iso.js
-
-
-
-function datetime(params) {
-    return api/* _isoDateTime */.G1(schemas.ZodISODateTime, params);
-}
-function date(params) {
-    return api/* _isoDate */.db(schemas.ZodISODate, params);
-}
-function time(params) {
-    return api/* _isoTime */.Kn(schemas.ZodISOTime, params);
-}
-function duration(params) {
-    return api/* _isoDuration */.f2(schemas.ZodISODuration, params);
-}
-
-;// CONCATENATED MODULE: ../../../../work/main/node_modules/zod/v4/classic/from-json-schema.js
-
-
-
-
-
-// Local z object to avoid circular dependency with ../index.js
-const z = {
-    ...schemas,
-    ...checks_namespaceObject,
-    iso: iso_namespaceObject,
-};
-// Keys that are recognized and handled by the conversion logic
-const RECOGNIZED_KEYS = /*@__PURE__*/ new Set([
-    // Schema identification
-    "$schema",
-    "$ref",
-    "$defs",
-    "definitions",
-    // Core schema keywords
-    "$id",
-    "id",
-    "$comment",
-    "$anchor",
-    "$vocabulary",
-    "$dynamicRef",
-    "$dynamicAnchor",
-    // Type
-    "type",
-    "enum",
-    "const",
-    // Composition
-    "anyOf",
-    "oneOf",
-    "allOf",
-    "not",
-    // Object
-    "properties",
-    "required",
-    "additionalProperties",
-    "patternProperties",
-    "propertyNames",
-    "minProperties",
-    "maxProperties",
-    // Array
-    "items",
-    "prefixItems",
-    "additionalItems",
-    "minItems",
-    "maxItems",
-    "uniqueItems",
-    "contains",
-    "minContains",
-    "maxContains",
-    // String
-    "minLength",
-    "maxLength",
-    "pattern",
-    "format",
-    // Number
-    "minimum",
-    "maximum",
-    "exclusiveMinimum",
-    "exclusiveMaximum",
-    "multipleOf",
-    // Already handled metadata
-    "description",
-    "default",
-    // Content
-    "contentEncoding",
-    "contentMediaType",
-    "contentSchema",
-    // Unsupported (error-throwing)
-    "unevaluatedItems",
-    "unevaluatedProperties",
-    "if",
-    "then",
-    "else",
-    "dependentSchemas",
-    "dependentRequired",
-    // OpenAPI
-    "nullable",
-    "readOnly",
-]);
-function detectVersion(schema, defaultTarget) {
-    const $schema = schema.$schema;
-    if ($schema === "https://json-schema.org/draft/2020-12/schema") {
-        return "draft-2020-12";
-    }
-    if ($schema === "http://json-schema.org/draft-07/schema#") {
-        return "draft-7";
-    }
-    if ($schema === "http://json-schema.org/draft-04/schema#") {
-        return "draft-4";
-    }
-    // Use defaultTarget if provided, otherwise default to draft-2020-12
-    return defaultTarget ?? "draft-2020-12";
-}
-// Positional schemas constrain the elements that are present; only minItems makes them required.
-function applyMinItems(items, minItems) {
-    return items.map((item, index) => (index < minItems ? item : item.optional()));
-}
-// Inverse of the encoding applied to $ref pointer segments in to-json-schema.ts. Per RFC 6901 the `~1` replacement must run before `~0`.
-function decodeJSONPointerSegment(segment) {
-    return segment.replace(/~1/g, "/").replace(/~0/g, "~");
-}
-function resolveRef(ref, ctx) {
-    if (!ref.startsWith("#")) {
-        throw new Error("External $ref is not supported, only local refs (#/...) are allowed");
-    }
-    const path = ref.slice(1).split("/").filter(Boolean);
-    // Handle root reference "#"
-    if (path.length === 0) {
-        return ctx.rootSchema;
-    }
-    const defsKey = ctx.version === "draft-2020-12" ? "$defs" : "definitions";
-    if (path[0] === defsKey) {
-        const key = path[1] === undefined ? undefined : decodeJSONPointerSegment(path[1]);
-        if (!key || !ctx.defs[key]) {
-            throw new Error(`Reference not found: ${ref}`);
-        }
-        return ctx.defs[key];
-    }
-    throw new Error(`Reference not found: ${ref}`);
-}
+;// CONCATENATED MODULE: ./lib/models/wire/arguments.js
 /**
- * Enforces the keywords that constrain an object's own keys — `propertyNames`,
- * `minProperties`, `maxProperties` — before `objectSchema` runs. The guard has
- * to see the raw input: an object parse drops `__proto__` and can add keys from
- * a property `default`, so its output is not the set of names the instance
- * actually carried.
+ * Reads the arguments of a call when all of their text is there. Text that is no JSON object is never repaired and
+ * never becomes `{}`: half a call would run with somebody's guess. Only no text at all means "no arguments".
+ * `cut`: the reply was cut at its limit, which explains broken text better than a JSON error does.
  */
-function checkObjectGuards(objectSchema, guards) {
-    // An identity transform, not z.any(), so `toJSONSchema` reports the object on both the input and the output side of the pipe.
-    const guard = z
-        .transform((value) => value)
-        .check((payload) => {
-        const value = payload.value;
-        if (typeof value !== "object" || value === null || Array.isArray(value))
-            return;
-        const keys = Object.getOwnPropertyNames(value);
-        if (guards.minProperties !== undefined && keys.length < guards.minProperties) {
-            payload.issues.push({
-                origin: "object",
-                code: "too_small",
-                minimum: guards.minProperties,
-                inclusive: true,
-                message: `Too small: expected object to have >=${guards.minProperties} properties`,
-                input: value,
-                inst: objectSchema,
-                continue: true,
-            });
-        }
-        if (guards.maxProperties !== undefined && keys.length > guards.maxProperties) {
-            payload.issues.push({
-                origin: "object",
-                code: "too_big",
-                maximum: guards.maxProperties,
-                inclusive: true,
-                message: `Too big: expected object to have <=${guards.maxProperties} properties`,
-                input: value,
-                inst: objectSchema,
-                continue: true,
-            });
-        }
-        if (guards.keySchema) {
-            for (const key of keys) {
-                const result = guards.keySchema.safeParse(key);
-                if (result.success)
-                    continue;
-                payload.issues.push({
-                    code: "invalid_key",
-                    origin: "record",
-                    issues: result.error.issues,
-                    input: key,
-                    path: [key],
-                    continue: true,
-                });
-            }
-        }
-    });
-    return guard.pipe(objectSchema);
+function parseArguments(text, cut = false) {
+    if (text.trim() === "")
+        return { arguments: {} };
+    const parsed = parseJson(text);
+    if (isObject(parsed))
+        return { arguments: parsed };
+    const why = cut ? " because the reply was cut at its token limit" : "";
+    return { arguments: {}, argumentsError: `The arguments are no JSON object${why}.`, rawArguments: text };
 }
-/**
- * An injective string for JSON data: two values share a key exactly when `uniqueItems` calls them
- * equal, so duplicate detection is a Map lookup rather than a pairwise walk. Strings and keys are
- * length-prefixed so no value can spell another one. `null` means "never equal to anything" — a
- * cycle or a NaN, neither of which JSON can express.
- */
-function canonicalKey(value, seen) {
-    if (value === null)
-        return "z";
-    const type = typeof value;
-    if (type !== "object") {
-        if (type === "number" && Number.isNaN(value))
-            return null;
-        const raw = String(value);
-        return `${type[0]}${raw.length}:${raw}`;
-    }
-    if (seen.has(value))
-        return null;
-    seen.add(value);
+function parseJson(text) {
     try {
-        if (Array.isArray(value)) {
-            const parts = [];
-            for (const item of value) {
-                const key = canonicalKey(item, seen);
-                if (key === null)
-                    return null;
-                parts.push(key);
-            }
-            return `a${parts.length}:[${parts.join(",")}]`;
-        }
-        const keys = Object.keys(value).sort();
-        const parts = [];
-        for (const k of keys) {
-            const key = canonicalKey(value[k], seen);
-            if (key === null)
-                return null;
-            parts.push(`${k.length}:${k}=${key}`);
-        }
-        return `o${parts.length}:{${parts.join(",")}}`;
-    }
-    finally {
-        seen.delete(value);
-    }
-}
-// keywords whose value is a schema or an array of them
-const SCHEMA_KEYWORDS = /*@__PURE__*/ new Set([
-    "items",
-    "prefixItems",
-    "additionalItems",
-    "additionalProperties",
-    "contains",
-    "propertyNames",
-    "not",
-    "if",
-    "then",
-    "else",
-    "allOf",
-    "anyOf",
-    "oneOf",
-    "unevaluatedItems",
-    "unevaluatedProperties",
-    "contentSchema",
-]);
-// keywords whose value maps names to schemas. draft-7 `dependencies` also allows an array of property names, which holds no schema to walk
-const SCHEMA_MAP_KEYWORDS = /*@__PURE__*/ new Set([
-    "properties",
-    "patternProperties",
-    "dependentSchemas",
-    "dependencies",
-    "$defs",
-    "definitions",
-]);
-/**
- * True when a subschema holds a `$ref` anywhere a schema can appear. Only those positions are
- * walked: `$ref` under `default` or an `x-` annotation is instance data with an ordinary key, and
- * reading it as a reference would drop a constraint that resolves perfectly well.
- */
-function containsRef(value) {
-    if (typeof value !== "object" || value === null)
-        return false;
-    if (Array.isArray(value))
-        return value.some(containsRef);
-    if (typeof value.$ref === "string")
-        return true;
-    return Object.entries(value).some(([key, sub]) => {
-        if (SCHEMA_KEYWORDS.has(key))
-            return containsRef(sub);
-        if (!SCHEMA_MAP_KEYWORDS.has(key) || typeof sub !== "object" || sub === null)
-            return false;
-        return Object.values(sub).some(containsRef);
-    });
-}
-function plural(n) {
-    return n === 1 ? "element" : "elements";
-}
-/**
- * Enforces `uniqueItems` and the `contains` family before `arraySchema` runs, for the same reason
- * `checkObjectGuards` runs pre-pipe: an item parse can apply a nested `default`, so the parsed
- * array is not the instance the keywords are defined over. A guard issue aborts the pipe, so
- * `minItems`/`maxItems` are not also reported on the same parse — instance correctness is worth
- * more than co-reporting two issues.
- */
-function checkArrayGuards(arraySchema, guards) {
-    // An identity transform, not z.any(), so `toJSONSchema` reports the array on both the input and the output side of the pipe.
-    const guard = z
-        .transform((value) => value)
-        .check((payload) => {
-        const items = payload.value;
-        if (!Array.isArray(items))
-            return;
-        if (guards.uniqueItems === true) {
-            const firstSeen = new Map();
-            for (let i = 0; i < items.length; i++) {
-                const key = canonicalKey(items[i], new Set());
-                if (key === null)
-                    continue;
-                const first = firstSeen.get(key);
-                if (first === undefined) {
-                    firstSeen.set(key, i);
-                    continue;
-                }
-                payload.issues.push({
-                    code: "custom",
-                    message: `Array items must be unique: element at index ${i} duplicates the one at index ${first}`,
-                    input: items,
-                    path: [i],
-                    continue: true,
-                });
-            }
-        }
-        if (guards.containsSchema) {
-            const minContains = guards.minContains ?? 1;
-            // one past the ceiling already proves the failure, and nothing above it changes the verdict
-            const ceiling = guards.maxContains !== undefined ? guards.maxContains + 1 : Number.POSITIVE_INFINITY;
-            let matches = 0;
-            for (const item of items) {
-                if (guards.containsSchema.safeParse(item).success && ++matches >= ceiling)
-                    break;
-            }
-            if (matches < minContains) {
-                // the scan ran to the end, so this count is exact
-                payload.issues.push({
-                    code: "custom",
-                    message: `Array must contain at least ${minContains} matching ${plural(minContains)}; found ${matches}`,
-                    input: items,
-                    continue: true,
-                });
-            }
-            if (guards.maxContains !== undefined && matches > guards.maxContains) {
-                payload.issues.push({
-                    code: "custom",
-                    message: `Array must contain at most ${guards.maxContains} matching ${plural(guards.maxContains)}`,
-                    input: items,
-                    continue: true,
-                });
-            }
-        }
-    });
-    return guard.pipe(arraySchema);
-}
-function getTupleRest(restSchema, ctx) {
-    if (restSchema === false) {
-        return undefined;
-    }
-    if (restSchema === undefined || restSchema === true) {
-        return z.any();
-    }
-    return convertSchema(restSchema, ctx);
-}
-// the RFC 3339 full-time keyword, narrower than `z.iso.time()`; local because sharing it via `timeSource` pins that builder into every bundle (+139 B gzipped on a mini `z.boolean()`)
-const fullTime = /^(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;
-function convertBaseSchema(schema, ctx) {
-    // Handle unsupported features
-    if (schema.not !== undefined) {
-        // Special case: { not: {} } represents never
-        if (typeof schema.not === "object" && Object.keys(schema.not).length === 0) {
-            return z.never();
-        }
-        throw new Error("not is not supported in Zod (except { not: {} } for never)");
-    }
-    if (schema.unevaluatedItems !== undefined) {
-        throw new Error("unevaluatedItems is not supported");
-    }
-    if (schema.unevaluatedProperties !== undefined) {
-        throw new Error("unevaluatedProperties is not supported");
-    }
-    if (schema.if !== undefined || schema.then !== undefined || schema.else !== undefined) {
-        throw new Error("Conditional schemas (if/then/else) are not supported");
-    }
-    if (schema.dependentSchemas !== undefined || schema.dependentRequired !== undefined) {
-        throw new Error("dependentSchemas and dependentRequired are not supported");
-    }
-    // Handle $ref
-    if (schema.$ref) {
-        const refPath = schema.$ref;
-        if (ctx.refs.has(refPath)) {
-            return ctx.refs.get(refPath);
-        }
-        if (ctx.processing.has(refPath)) {
-            // Circular reference - use lazy
-            return z.lazy(() => {
-                if (!ctx.refs.has(refPath)) {
-                    throw new Error(`Circular reference not resolved: ${refPath}`);
-                }
-                return ctx.refs.get(refPath);
-            });
-        }
-        ctx.processing.add(refPath);
-        const resolved = resolveRef(refPath, ctx);
-        const zodSchema = convertSchema(resolved, ctx);
-        ctx.refs.set(refPath, zodSchema);
-        ctx.processing.delete(refPath);
-        return zodSchema;
-    }
-    // Handle enum
-    if (schema.enum !== undefined) {
-        const enumValues = schema.enum;
-        // Special case: OpenAPI 3.0 null representation { type: "string", nullable: true, enum: [null] }
-        if (ctx.version === "openapi-3.0" &&
-            schema.nullable === true &&
-            enumValues.length === 1 &&
-            enumValues[0] === null) {
-            return z.null();
-        }
-        if (enumValues.length === 0) {
-            return z.never();
-        }
-        if (enumValues.length === 1) {
-            return z.literal(enumValues[0]);
-        }
-        // Check if all values are strings
-        if (enumValues.every((v) => typeof v === "string")) {
-            return z.enum(enumValues);
-        }
-        // Mixed types - use union of literals
-        const literalSchemas = enumValues.map((v) => z.literal(v));
-        if (literalSchemas.length < 2) {
-            return literalSchemas[0];
-        }
-        return z.union([literalSchemas[0], literalSchemas[1], ...literalSchemas.slice(2)]);
-    }
-    // Handle const
-    if (schema.const !== undefined) {
-        return z.literal(schema.const);
-    }
-    // Handle type
-    const type = schema.type;
-    if (Array.isArray(type)) {
-        // Expand type array into anyOf union
-        const typeSchemas = type.map((t) => {
-            const typeSchema = { ...schema, type: t };
-            return convertBaseSchema(typeSchema, ctx);
-        });
-        if (typeSchemas.length === 0) {
-            return z.never();
-        }
-        if (typeSchemas.length === 1) {
-            return typeSchemas[0];
-        }
-        return z.union(typeSchemas);
-    }
-    if (!type) {
-        // No type specified - empty schema (any)
-        return z.any();
-    }
-    let zodSchema;
-    switch (type) {
-        case "string": {
-            let stringSchema = z.string();
-            // Apply format using .check() with Zod format functions
-            if (schema.format) {
-                const format = schema.format;
-                // Map common formats to Zod check functions
-                if (format === "email") {
-                    stringSchema = stringSchema.check(z.email());
-                }
-                else if (format === "uri" || format === "uri-reference") {
-                    stringSchema = stringSchema.check(z.url());
-                }
-                else if (format === "uuid" || format === "guid") {
-                    stringSchema = stringSchema.check(z.uuid());
-                }
-                else if (format === "date-time") {
-                    stringSchema = stringSchema.check(z.iso.datetime({ offset: true }));
-                }
-                else if (format === "date") {
-                    stringSchema = stringSchema.check(z.iso.date());
-                }
-                else if (format === "time") {
-                    stringSchema = stringSchema.check(z.regex(fullTime));
-                }
-                else if (format === "duration") {
-                    stringSchema = stringSchema.check(z.iso.duration());
-                }
-                else if (format === "hostname") {
-                    stringSchema = stringSchema.check(z.hostname());
-                }
-                else if (format === "ipv4") {
-                    stringSchema = stringSchema.check(z.ipv4());
-                }
-                else if (format === "ipv6") {
-                    stringSchema = stringSchema.check(z.ipv6());
-                }
-                else if (format === "mac") {
-                    stringSchema = stringSchema.check(z.mac());
-                }
-                else if (format === "cidr") {
-                    stringSchema = stringSchema.check(z.cidrv4());
-                }
-                else if (format === "cidr-v6") {
-                    stringSchema = stringSchema.check(z.cidrv6());
-                }
-                else if (format === "base64") {
-                    stringSchema = stringSchema.check(z.base64());
-                }
-                else if (format === "base64url") {
-                    stringSchema = stringSchema.check(z.base64url());
-                }
-                else if (format === "e164") {
-                    stringSchema = stringSchema.check(z.e164());
-                }
-                else if (format === "credit_card") {
-                    stringSchema = stringSchema.check(z.creditCard());
-                }
-                else if (format === "iban") {
-                    stringSchema = stringSchema.check(z.iban());
-                }
-                else if (format === "jwt") {
-                    stringSchema = stringSchema.check(z.jwt());
-                }
-                else if (format === "emoji") {
-                    stringSchema = stringSchema.check(z.emoji());
-                }
-                else if (format === "nanoid") {
-                    stringSchema = stringSchema.check(z.nanoid());
-                }
-                else if (format === "cuid") {
-                    stringSchema = stringSchema.check(z.cuid());
-                }
-                else if (format === "cuid2") {
-                    stringSchema = stringSchema.check(z.cuid2());
-                }
-                else if (format === "ulid") {
-                    stringSchema = stringSchema.check(z.ulid());
-                }
-                else if (format === "xid") {
-                    stringSchema = stringSchema.check(z.xid());
-                }
-                else if (format === "ksuid") {
-                    stringSchema = stringSchema.check(z.ksuid());
-                }
-                // Note: json-string format is not currently supported by Zod
-                // Custom formats are ignored - keep as plain string
-            }
-            // Apply constraints
-            if (typeof schema.minLength === "number") {
-                stringSchema = stringSchema.min(schema.minLength);
-            }
-            if (typeof schema.maxLength === "number") {
-                stringSchema = stringSchema.max(schema.maxLength);
-            }
-            if (schema.pattern) {
-                // JSON Schema patterns are not implicitly anchored (match anywhere in string)
-                stringSchema = stringSchema.regex(new RegExp(schema.pattern));
-            }
-            zodSchema = stringSchema;
-            break;
-        }
-        case "number":
-        case "integer": {
-            let numberSchema = type === "integer" ? z.number().int() : z.number();
-            // Apply constraints
-            // In draft-04, `exclusiveMinimum: true` makes the sibling `minimum` exclusive rather than an independent bound, so the inclusive `.min()` is skipped; emitting it too would be dominated by the exclusive check and report a second, weaker issue.
-            if (typeof schema.minimum === "number" && schema.exclusiveMinimum !== true) {
-                numberSchema = numberSchema.min(schema.minimum);
-            }
-            if (typeof schema.maximum === "number" && schema.exclusiveMaximum !== true) {
-                numberSchema = numberSchema.max(schema.maximum);
-            }
-            if (typeof schema.exclusiveMinimum === "number") {
-                numberSchema = numberSchema.gt(schema.exclusiveMinimum);
-            }
-            else if (schema.exclusiveMinimum === true && typeof schema.minimum === "number") {
-                numberSchema = numberSchema.gt(schema.minimum);
-            }
-            if (typeof schema.exclusiveMaximum === "number") {
-                numberSchema = numberSchema.lt(schema.exclusiveMaximum);
-            }
-            else if (schema.exclusiveMaximum === true && typeof schema.maximum === "number") {
-                numberSchema = numberSchema.lt(schema.maximum);
-            }
-            if (typeof schema.multipleOf === "number") {
-                numberSchema = numberSchema.multipleOf(schema.multipleOf);
-            }
-            zodSchema = numberSchema;
-            break;
-        }
-        case "boolean": {
-            zodSchema = z.boolean();
-            break;
-        }
-        case "null": {
-            zodSchema = z.null();
-            break;
-        }
-        case "object": {
-            const shape = {};
-            const properties = schema.properties || {};
-            const requiredSet = new Set(schema.required || []);
-            const additionalSchema = typeof schema.additionalProperties === "object"
-                ? convertSchema(schema.additionalProperties, ctx)
-                : undefined;
-            // Convert properties - mark optional ones
-            for (const [key, propSchema] of Object.entries(properties)) {
-                const propZodSchema = convertSchema(propSchema, ctx);
-                // If not in required array, make it optional. assignProp so a __proto__ key becomes an own property instead of hitting the inherited setter
-                (0,util/* assignProp */.Vy)(shape, key, requiredSet.has(key) ? propZodSchema : propZodSchema.optional());
-            }
-            // Handle patternProperties
-            if (schema.patternProperties) {
-                // patternProperties: keys matching pattern must satisfy corresponding schema. Use loose records so non-matching keys pass through
-                const patternProps = schema.patternProperties;
-                const patternKeys = Object.keys(patternProps);
-                const looseRecords = [];
-                for (const pattern of patternKeys) {
-                    const patternValue = convertSchema(patternProps[pattern], ctx);
-                    const keySchema = z.string().regex(new RegExp(pattern));
-                    looseRecords.push(z.looseRecord(keySchema, patternValue));
-                }
-                // Build intersection: object schema + all pattern property records
-                const schemasToIntersect = [];
-                if (Object.keys(shape).length > 0) {
-                    // Use passthrough so patternProperties can validate additional keys
-                    schemasToIntersect.push(z.object(shape).passthrough());
-                }
-                schemasToIntersect.push(...looseRecords);
-                if (schemasToIntersect.length === 0) {
-                    zodSchema = z.object({}).passthrough();
-                }
-                else if (schemasToIntersect.length === 1) {
-                    zodSchema = schemasToIntersect[0];
-                }
-                else {
-                    // Chain intersections: (A & B) & C & D ...
-                    let result = z.intersection(schemasToIntersect[0], schemasToIntersect[1]);
-                    for (let i = 2; i < schemasToIntersect.length; i++) {
-                        result = z.intersection(result, schemasToIntersect[i]);
-                    }
-                    zodSchema = result;
-                }
-                // When additionalProperties is false, reject keys that are neither defined in properties nor matched by any patternProperty.
-                if (schema.additionalProperties === false) {
-                    const propertyKeys = Object.keys(shape);
-                    const patterns = patternKeys.map((p) => new RegExp(p));
-                    const basePatternSchema = zodSchema;
-                    zodSchema = zodSchema.check((payload) => {
-                        if (!(0,util/* isPlainObject */.Qd)(payload.value))
-                            return;
-                        const unrecognized = [];
-                        for (const key of Object.keys(payload.value)) {
-                            if (propertyKeys.includes(key))
-                                continue;
-                            if (patterns.some((regex) => regex.test(key)))
-                                continue;
-                            unrecognized.push(key);
-                        }
-                        if (unrecognized.length) {
-                            payload.issues.push({
-                                code: "unrecognized_keys",
-                                keys: unrecognized,
-                                input: payload.value,
-                                inst: basePatternSchema,
-                            });
-                        }
-                    });
-                }
-            }
-            else {
-                // Handle additionalProperties. In JSON Schema, additionalProperties defaults to true (allow any extra properties). In Zod, objects strip unknown keys by default, so we need to handle this explicitly
-                const objectSchema = z.object(shape);
-                if (schema.additionalProperties === false) {
-                    // Strict mode - no extra properties allowed
-                    zodSchema = objectSchema.strict();
-                }
-                else if (additionalSchema) {
-                    // Extra properties must match the specified schema
-                    zodSchema = objectSchema.catchall(additionalSchema);
-                }
-                else {
-                    // additionalProperties is true or undefined - allow any extra properties (passthrough)
-                    zodSchema = objectSchema.passthrough();
-                }
-            }
-            // propertyNames constrains key *names* only, and says nothing about which keys are required or how their values validate. Layering it on top of the result keeps properties/patternProperties/additionalProperties composing underneath. `true` allows every name, so it needs no guard.
-            const hasKeyGuard = schema.propertyNames !== undefined && schema.propertyNames !== true;
-            const minProperties = typeof schema.minProperties === "number" ? schema.minProperties : undefined;
-            const maxProperties = typeof schema.maxProperties === "number" ? schema.maxProperties : undefined;
-            if (hasKeyGuard || minProperties !== undefined || maxProperties !== undefined) {
-                let keySchema;
-                if (hasKeyGuard) {
-                    // Keys are always strings, so a propertyNames subschema that omits `type` still constrains them — without this it would convert to z.any().
-                    const keyJSONSchema = typeof schema.propertyNames === "object" && schema.propertyNames.type === undefined
-                        ? { type: "string", ...schema.propertyNames }
-                        : schema.propertyNames;
-                    keySchema = convertSchema(keyJSONSchema, ctx);
-                }
-                zodSchema = checkObjectGuards(zodSchema, { keySchema, minProperties, maxProperties });
-            }
-            break;
-        }
-        case "array": {
-            // Check if this is a tuple (prefixItems or items as array)
-            const prefixItems = schema.prefixItems;
-            const items = schema.items;
-            if (prefixItems && Array.isArray(prefixItems)) {
-                // Tuple with prefixItems (draft-2020-12)
-                const minItems = typeof schema.minItems === "number" ? schema.minItems : 0;
-                const tupleItems = prefixItems.map((item) => convertSchema(item, ctx));
-                const positionalItems = applyMinItems(tupleItems, minItems);
-                const rest = !Array.isArray(items) ? getTupleRest(items, ctx) : undefined;
-                const tupleSchema = z.tuple(positionalItems);
-                zodSchema = rest ? tupleSchema.rest(rest) : tupleSchema;
-                // Apply minItems/maxItems constraints to tuples
-                if (typeof schema.minItems === "number") {
-                    zodSchema = zodSchema.check(z.minLength(schema.minItems));
-                }
-                if (typeof schema.maxItems === "number") {
-                    zodSchema = zodSchema.check(z.maxLength(schema.maxItems));
-                }
-            }
-            else if (Array.isArray(items)) {
-                // Tuple with items array (draft-7)
-                const minItems = typeof schema.minItems === "number" ? schema.minItems : 0;
-                const tupleItems = items.map((item) => convertSchema(item, ctx));
-                const positionalItems = applyMinItems(tupleItems, minItems);
-                const rest = getTupleRest(schema.additionalItems, ctx);
-                const tupleSchema = z.tuple(positionalItems);
-                zodSchema = rest ? tupleSchema.rest(rest) : tupleSchema;
-                // Apply minItems/maxItems constraints to tuples
-                if (typeof schema.minItems === "number") {
-                    zodSchema = zodSchema.check(z.minLength(schema.minItems));
-                }
-                if (typeof schema.maxItems === "number") {
-                    zodSchema = zodSchema.check(z.maxLength(schema.maxItems));
-                }
-            }
-            else if (items !== undefined) {
-                // Regular array
-                const element = convertSchema(items, ctx);
-                let arraySchema = z.array(element);
-                // Apply constraints
-                if (typeof schema.minItems === "number") {
-                    arraySchema = arraySchema.min(schema.minItems);
-                }
-                if (typeof schema.maxItems === "number") {
-                    arraySchema = arraySchema.max(schema.maxItems);
-                }
-                zodSchema = arraySchema;
-            }
-            else {
-                // No items specified - array of any
-                zodSchema = z.array(z.any());
-            }
-            // minContains/maxContains only constrain anything when `contains` itself is present
-            if (schema.uniqueItems === true || schema.contains !== undefined) {
-                zodSchema = checkArrayGuards(zodSchema, {
-                    uniqueItems: schema.uniqueItems === true,
-                    containsSchema: schema.contains !== undefined ? convertSchema(schema.contains, ctx) : undefined,
-                    minContains: typeof schema.minContains === "number" ? schema.minContains : undefined,
-                    maxContains: typeof schema.maxContains === "number" ? schema.maxContains : undefined,
-                });
-            }
-            break;
-        }
-        default:
-            throw new Error(`Unsupported type: ${type}`);
-    }
-    return zodSchema;
-}
-function convertSchema(schema, ctx) {
-    if (typeof schema === "boolean") {
-        return schema ? z.any() : z.never();
-    }
-    // Convert base schema first (ignoring composition keywords)
-    let baseSchema = convertBaseSchema(schema, ctx);
-    const hasExplicitType = schema.type || schema.enum !== undefined || schema.const !== undefined;
-    // Process composition keywords LAST (they can appear together)
-    // Handle anyOf - wrap base schema with union
-    if (schema.anyOf && Array.isArray(schema.anyOf)) {
-        const options = schema.anyOf.map((s) => convertSchema(s, ctx));
-        const anyOfUnion = z.union(options);
-        baseSchema = hasExplicitType ? z.intersection(baseSchema, anyOfUnion) : anyOfUnion;
-    }
-    // Handle oneOf - exclusive union (exactly one must match)
-    if (schema.oneOf && Array.isArray(schema.oneOf)) {
-        const options = schema.oneOf.map((s) => convertSchema(s, ctx));
-        const oneOfUnion = z.xor(options);
-        baseSchema = hasExplicitType ? z.intersection(baseSchema, oneOfUnion) : oneOfUnion;
-    }
-    // Handle allOf - wrap base schema with intersection
-    if (schema.allOf && Array.isArray(schema.allOf)) {
-        if (schema.allOf.length === 0) {
-            baseSchema = hasExplicitType ? baseSchema : z.any();
-        }
-        else {
-            let result = hasExplicitType ? baseSchema : convertSchema(schema.allOf[0], ctx);
-            const startIdx = hasExplicitType ? 0 : 1;
-            for (let i = startIdx; i < schema.allOf.length; i++) {
-                result = z.intersection(result, convertSchema(schema.allOf[i], ctx));
-            }
-            baseSchema = result;
-        }
-    }
-    // Handle nullable (OpenAPI 3.0)
-    if (schema.nullable === true && ctx.version === "openapi-3.0") {
-        baseSchema = z.nullable(baseSchema);
-    }
-    // Handle readOnly
-    if (schema.readOnly === true) {
-        baseSchema = z.readonly(baseSchema);
-    }
-    // Apply `default` so it wraps the fully-composed schema. This ensures `parse(undefined) -> default` works regardless of which branch of `convertBaseSchema` produced the inner schema (enum/const/not/typed/etc.).
-    if (schema.default !== undefined) {
-        baseSchema = baseSchema.default(schema.default);
-    }
-    // Collect non-description annotation metadata into the user-supplied registry. Description is handled separately below via `.describe()` to preserve the contract that `schema.description` reads from globalRegistry.
-    const extraMeta = {};
-    const coreMetadataKeys = ["$id", "id", "$comment", "$anchor", "$vocabulary", "$dynamicRef", "$dynamicAnchor"];
-    for (const key of coreMetadataKeys) {
-        if (key in schema) {
-            extraMeta[key] = schema[key];
-        }
-    }
-    const contentMetadataKeys = ["contentEncoding", "contentMediaType", "contentSchema"];
-    for (const key of contentMetadataKeys) {
-        if (key in schema) {
-            extraMeta[key] = schema[key];
-        }
-    }
-    // `propertyNames` and `contains` are enforced by a guard, which `toJSONSchema` cannot infer, so the original keyword is carried as metadata to keep the round-trip lossless. Only where it was actually applied: on any other type it is inert, and on a `$ref` the metadata would land on the target every reference shares. A carried subschema is copied verbatim while the root `$defs` stay behind, so one holding a `$ref` is dropped rather than emitted as a dangling reference.
-    if (schema.type === "object" && schema.$ref === undefined) {
-        if (schema.propertyNames !== undefined && !containsRef(schema.propertyNames)) {
-            extraMeta.propertyNames = schema.propertyNames;
-        }
-        for (const key of ["minProperties", "maxProperties"]) {
-            if (schema[key] !== undefined)
-                extraMeta[key] = schema[key];
-        }
-    }
-    if (schema.type === "array" && schema.$ref === undefined) {
-        if (schema.contains !== undefined && !containsRef(schema.contains)) {
-            extraMeta.contains = schema.contains;
-        }
-        for (const key of ["uniqueItems", "minContains", "maxContains"]) {
-            if (schema[key] !== undefined)
-                extraMeta[key] = schema[key];
-        }
-    }
-    for (const key of Object.keys(schema)) {
-        if (!RECOGNIZED_KEYS.has(key)) {
-            (0,util/* assignProp */.Vy)(extraMeta, key, schema[key]);
-        }
-    }
-    if (Object.keys(extraMeta).length > 0) {
-        ctx.registry.add(baseSchema, extraMeta);
-    }
-    // Apply description last. `.describe()` clones the schema and sets `_zod.parent` on the clone, so registry lookups on the returned reference still resolve `extraMeta` via parent inheritance.
-    if (schema.description) {
-        baseSchema = baseSchema.describe(schema.description);
-    }
-    return baseSchema;
-}
-/**
- * Converts a JSON Schema to a Zod schema. This function should be considered semi-experimental. It's behavior is liable to change. */
-function fromJSONSchema(schema, params) {
-    // Handle boolean schemas
-    if (typeof schema === "boolean") {
-        return schema ? z.any() : z.never();
-    }
-    // Normalize input via a JSON round-trip. This guarantees the converter walks a plain, finite, JSON-valid object graph: cyclic inputs fail here, getter/Proxy-based properties are materialized into static values, and class instances collapse to plain objects.
-    let normalized;
-    try {
-        normalized = JSON.parse(JSON.stringify(schema));
+        return JSON.parse(text);
     }
     catch {
-        throw new Error("fromJSONSchema input is not valid JSON (possibly cyclic); use $defs/$ref for recursive schemas");
+        return undefined;
     }
-    const version = detectVersion(normalized, params?.defaultTarget);
-    const defs = (normalized.$defs || normalized.definitions || {});
-    const ctx = {
-        version,
-        defs,
-        refs: new Map(),
-        processing: new Set(),
-        rootSchema: normalized,
-        registry: params?.registry ?? registries/* globalRegistry */.fd,
+}
+/** The object stays as it was read, odd keys such as `__proto__` included: whether a key may be there is the tool's schema's word. */
+function isObject(value) {
+    return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+// EXTERNAL MODULE: ./lib/models/wire/usage.js
+var usage = __webpack_require__(7457);
+;// CONCATENATED MODULE: ./lib/models/wire/draft.js
+
+
+/**
+ * One assistant message while it grows: pieces in, the events of R-1.72 out, so that every wire streams alike.
+ * Text and thinking blocks close when another kind of block begins. Calls stay open to the end, since a provider may
+ * still add to any of them.
+ */
+class MessageDraft {
+    #timestamp;
+    #blocks = [];
+    #calls = [];
+    #spoken = null;
+    #started = false;
+    constructor(timestamp) {
+        this.#timestamp = timestamp;
+    }
+    /** True as soon as an event was given out: from then on nothing can be taken back. */
+    get started() {
+        return this.#started;
+    }
+    text(delta) {
+        if (delta === "")
+            return [];
+        const events = this.#speak("text");
+        const contentIndex = this.#grow(delta);
+        return [...events, { type: "text_delta", contentIndex, delta, partial: this.#partial() }];
+    }
+    thinking(delta) {
+        if (delta === "")
+            return [];
+        const events = this.#speak("thinking");
+        const contentIndex = this.#grow(delta);
+        return [...events, { type: "thinking_delta", contentIndex, delta, partial: this.#partial() }];
+    }
+    /** A piece of the proof that belongs to the thinking before it, or to thinking whose text is not shown. */
+    sign(piece) {
+        const events = this.#spoken?.type === "thinking" ? [] : this.#unshown();
+        const index = this.#spoken?.index ?? -1;
+        const block = this.#blocks[index];
+        if (block?.type !== "thinking")
+            return events;
+        this.#blocks[index] = { ...block, signature: `${block.signature ?? ""}${piece}` };
+        return events;
+    }
+    /** Thinking that the provider keeps to itself, as a block of its own. */
+    redacted(data) {
+        const events = [...this.endSpoken(), ...this.#unshown()];
+        const index = this.#spoken?.index ?? -1;
+        this.#blocks[index] = { type: "thinking", thinking: "", redacted: data };
+        return [...events, ...this.endSpoken()];
+    }
+    /** Begins a call; `key` is its number for `callDelta`, counted from 0. */
+    openCall(id, name) {
+        const events = [...this.#start(), ...this.endSpoken()];
+        const contentIndex = this.#blocks.push({ type: "toolCall", id, name, arguments: {} }) - 1;
+        const key = this.#calls.push({ index: contentIndex, text: "" }) - 1;
+        events.push({ type: "toolcall_start", contentIndex, partial: this.#partial() });
+        return { key, events };
+    }
+    callDelta(key, delta) {
+        const call = this.#calls[key];
+        if (call === undefined || delta === "")
+            return [];
+        call.text += delta;
+        return [{ type: "toolcall_delta", contentIndex: call.index, delta, partial: this.#partial() }];
+    }
+    /** Ends the open text or thinking: what comes next is a block of its own, of whatever kind. */
+    endSpoken() {
+        if (this.#spoken === null)
+            return [];
+        const { index: contentIndex, type } = this.#spoken;
+        this.#spoken = null;
+        const block = this.#blocks[contentIndex];
+        const content = block?.type === "text" ? block.text : block?.type === "thinking" ? block.thinking : "";
+        return [{ type: `${type}_end`, contentIndex, content, partial: this.#partial() }];
+    }
+    /** `replay`: what the provider wants back with this message; `null`: nothing. */
+    finish(stopReason, usage, model, replay = null) {
+        const events = [...this.#start(), ...this.#closeAll(stopReason === "length")];
+        const message = { ...this.#message(stopReason, usage, model), ...(replay ? { replay } : {}) };
+        return [...events, { type: "done", message }];
+    }
+    /** Ends the message with what had arrived. No `start` is made up for a reply that never began. */
+    fail(code, errorMessage, usage, model) {
+        const events = this.#closeAll(true);
+        const stopReason = code === "model_aborted" ? "aborted" : "error";
+        const message = { ...this.#message(stopReason, usage, model), errorMessage, errorCode: code };
+        return [...events, { type: "error", message }];
+    }
+    #start() {
+        if (this.#started)
+            return [];
+        this.#started = true;
+        return [{ type: "start", partial: this.#partial() }];
+    }
+    /** A thinking block without text: R-1.72 wants a delta in every block, so it has an empty one. */
+    #unshown() {
+        const events = this.#speak("thinking");
+        const contentIndex = this.#spoken?.index ?? -1;
+        return [...events, { type: "thinking_delta", contentIndex, delta: "", partial: this.#partial() }];
+    }
+    #speak(type) {
+        if (this.#spoken?.type === type)
+            return [];
+        const events = [...this.#start(), ...this.endSpoken()];
+        const block = type === "text" ? { type, text: "" } : { type, thinking: "" };
+        const contentIndex = this.#blocks.push(block) - 1;
+        this.#spoken = { index: contentIndex, type };
+        return [...events, { type: `${type}_start`, contentIndex, partial: this.#partial() }];
+    }
+    #grow(delta) {
+        const index = this.#spoken?.index ?? -1;
+        const block = this.#blocks[index];
+        if (block?.type === "text")
+            this.#blocks[index] = { ...block, text: block.text + delta };
+        if (block?.type === "thinking")
+            this.#blocks[index] = { ...block, thinking: block.thinking + delta };
+        return index;
+    }
+    #closeAll(cut) {
+        const events = this.endSpoken();
+        for (const { index: contentIndex, text } of this.#calls.splice(0)) {
+            const block = this.#blocks[contentIndex];
+            if (block?.type === "toolCall")
+                this.#blocks[contentIndex] = { ...block, ...parseArguments(text, cut) };
+            events.push({ type: "toolcall_end", contentIndex, partial: this.#partial() });
+        }
+        return events;
+    }
+    /** A message of its own for every event: a listener may keep it. */
+    #partial() {
+        return this.#message("stop", (0,usage/* usageOf */.Fs)(usage/* NO_TOKENS */.jz, null, false));
+    }
+    #message(stopReason, usage, model) {
+        const content = [...this.#blocks];
+        return {
+            role: "assistant",
+            content,
+            stopReason,
+            usage,
+            timestamp: this.#timestamp,
+            ...(model ? { model } : {}),
+        };
+    }
+}
+
+
+/***/ }),
+
+/***/ 4321:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  W4: () => (/* binding */ RefusedResponse),
+  cj: () => (/* binding */ exchangeFetch)
+});
+
+// UNUSED EXPORTS: MAX_REPLY_BYTES
+
+// EXTERNAL MODULE: ./lib/core/errors.js
+var errors = __webpack_require__(3828);
+// EXTERNAL MODULE: external "node:http"
+var external_node_http_ = __webpack_require__(7067);
+// EXTERNAL MODULE: external "node:https"
+var external_node_https_ = __webpack_require__(4708);
+// EXTERNAL MODULE: external "node:stream"
+var external_node_stream_ = __webpack_require__(7075);
+;// CONCATENATED MODULE: ./lib/models/wire/post.js
+
+
+
+/**
+ * One POST. Its body leaves in the pieces that it is kept in, where `fetch` would first copy a whole conversation for every
+ * request. No redirect is followed: the code under review would go to an address that nobody configured.
+ */
+function post({ address, headers, pieces, signal }) {
+    const length = pieces.reduce((sum, { byteLength }) => sum + byteLength, 0);
+    const open = address.protocol === "https:" ? external_node_https_.request : external_node_http_.request;
+    return new Promise((resolve, reject) => {
+        const sent = { ...headers, "content-length": length, "accept-encoding": "identity" };
+        const request = open(address, { method: "POST", headers: sent, signal });
+        request.on("error", reject);
+        request.on("response", (message) => resolve(responseOf(message)));
+        for (const piece of pieces)
+            request.write(piece);
+        request.end();
+    });
+}
+const BODILESS = [204, 205, 304];
+function responseOf(message) {
+    const status = message.statusCode ?? 0;
+    const headers = new Headers();
+    for (const [name, values] of Object.entries(message.headersDistinct)) {
+        for (const value of values ?? [])
+            headers.append(name, value);
+    }
+    if (!BODILESS.includes(status))
+        return new Response(external_node_stream_.Readable.toWeb(message), { status, headers });
+    message.resume();
+    return new Response(null, { status, headers });
+}
+
+;// CONCATENATED MODULE: ./lib/models/wire/exchange.js
+
+
+/** Bytes of one reply. No honest reply comes near; a server that never stops must not fill the memory. */
+const MAX_REPLY_BYTES = 16 * 1024 * 1024;
+/** Bytes of a refusal that are read. */
+const MAX_REFUSAL_BYTES = 64 * 1024;
+/** Pieces that are read before anybody asks for them: a slow reader must not look like a silent server. */
+const READ_AHEAD = 16;
+/** An answer that is no reply: a status that says no, or a page for people. */
+class RefusedResponse extends Error {
+    status;
+    headers;
+    body;
+    constructor(response, body) {
+        super("The server gave no reply.");
+        this.name = "RefusedResponse";
+        this.status = response.status;
+        this.headers = response.headers;
+        this.body = body;
+    }
+}
+/**
+ * The `fetch` that the SDK is given for one exchange. It sends exactly the headers below (so that nothing of the
+ * environment or the SDK adds a header or another key), tells `watch` of every byte, and keeps a refusal's text, which
+ * the SDK drops when it is not worded as OpenAI's.
+ * @param body Goes out in place of what the SDK wrote.
+ * @throws {RefusedResponse}
+ */
+function exchangeFetch(credential, body, watch, also = {}) {
+    return async (input, init) => {
+        const headers = {
+            accept: "text/event-stream, application/json",
+            "content-type": "application/json",
+            "user-agent": "reeve",
+            ...also,
+            ...(await credential.headers(watch.signal)),
+        };
+        const response = await post({
+            address: new URL(String(input)),
+            headers,
+            pieces: body.pieces,
+            signal: init?.signal ?? watch.signal,
+        });
+        const type = mediaType(response);
+        if (!response.ok || type === "text/html") {
+            throw new RefusedResponse(response, await readText(response, watch, MAX_REFUSAL_BYTES));
+        }
+        if (type === "application/json")
+            return asEventStream(await readText(response, watch, MAX_REPLY_BYTES));
+        return eventStream(response.body?.pipeThrough(counted(watch, MAX_REPLY_BYTES)) ?? null);
     };
-    return convertSchema(normalized, ctx);
+}
+function mediaType(response) {
+    return (response.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
+}
+/** A server that does not stream sends one JSON document: one event of the same stream. Some SDKs drop a nameless one. */
+function asEventStream(text) {
+    return eventStream(`event: message\ndata: ${text.replace(/[\r\n]+/g, " ")}\n\n`);
+}
+function eventStream(body) {
+    return new Response(body, { headers: { "content-type": "text/event-stream" } });
+}
+function counted(watch, limit) {
+    let total = 0;
+    const transform = (chunk, controller) => {
+        watch.beat();
+        total += chunk.byteLength;
+        if (total > limit)
+            controller.error(tooLarge(limit));
+        else
+            controller.enqueue(chunk);
+    };
+    return new TransformStream({ transform }, undefined, { highWaterMark: READ_AHEAD });
+}
+function tooLarge(limit) {
+    return new errors/* ReeveError */.cd("model_bad_reply", `The model's server sent more than ${limit} bytes in one reply.`, {
+        hint: "Look at the server, or use another one.",
+    });
+}
+/** The beginning of a body; a body that breaks off counts as far as it came. */
+async function readText(response, watch, limit) {
+    const decoder = new TextDecoder();
+    let text = "";
+    let bytes = 0;
+    try {
+        for await (const chunk of response.body ?? []) {
+            watch.beat();
+            bytes += chunk.byteLength;
+            text += decoder.decode(chunk, { stream: true });
+            if (bytes >= limit)
+                break;
+        }
+    }
+    catch (error) {
+        if (watch.signal.aborted)
+            throw error;
+    }
+    return text + decoder.decode();
+}
+
+
+/***/ }),
+
+/***/ 724:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   SP: () => (/* binding */ explainFailure),
+/* harmony export */   YA: () => (/* binding */ seconds),
+/* harmony export */   nH: () => (/* binding */ FailedExchange),
+/* harmony export */   uh: () => (/* binding */ ErrorInStream),
+/* harmony export */   wp: () => (/* binding */ ABORTED)
+/* harmony export */ });
+/** A failure that is explained already, on its way through code that lets errors pass. */
+class FailedExchange extends Error {
+    failure;
+    constructor(failure, cause) {
+        super("The exchange failed.", cause === undefined ? undefined : { cause });
+        this.name = "FailedExchange";
+        this.failure = failure;
+    }
+}
+/** What a server says inside a stream when it fails. */
+class ErrorInStream extends Error {
+    /** As it was sent. */
+    error;
+    constructor(error) {
+        super("The server failed inside a reply.");
+        this.name = "ErrorInStream";
+        this.error = error;
+    }
+}
+const ABORTED = {
+    code: "model_aborted",
+    message: "The model request was stopped.",
+    hint: "Nothing has to be done.",
+    retryable: false,
+};
+/** The failure in one text, with what was tried. */
+function explainFailure(failure, attempts, waitedMs) {
+    const tried = attempts > 1 ? ` Tried ${attempts} times with ${seconds(waitedMs)} of waiting.` : "";
+    return `${failure.message}${tried} ${failure.hint}`;
+}
+function seconds(ms) {
+    return `${(ms / 1_000).toFixed(1)} s`;
+}
+
+
+/***/ }),
+
+/***/ 6683:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   oR: () => (/* binding */ joined),
+/* harmony export */   r4: () => (/* binding */ JsonBody),
+/* harmony export */   vV: () => (/* binding */ jsonItems)
+/* harmony export */ });
+/** Items as JSON, without brackets and with commas between: what one message is in an array. Empty: nothing at all. */
+function jsonItems(items) {
+    return Buffer.from(items.map((item) => JSON.stringify(item)).join(","));
+}
+const COMMA = Buffer.from(",");
+const END = Buffer.from("]}");
+/** What stands in an array, with commas between; what is empty is left out. */
+function joined(items) {
+    const there = items.filter((pieces) => pieces.some(({ length }) => length > 0));
+    return there.flatMap((pieces, at) => (at === 0 ? pieces : [COMMA, ...pieces]));
+}
+/**
+ * The body of a request in the pieces that it is kept in: a long history is written once, not again for every request.
+ * Byte for byte what `JSON.stringify` makes of the whole.
+ */
+class JsonBody {
+    pieces;
+    /**
+     * @param head The fields before the array; at least one.
+     * @param field The array's name.
+     * @param items What stands in it, in order, each in pieces: those of `jsonItems`, or others that are JSON together.
+     */
+    constructor(head, field, items) {
+        const begin = Buffer.from(`${JSON.stringify(head).slice(0, -1)},${JSON.stringify(field)}:[`);
+        this.pieces = [begin, ...joined(items), END];
+    }
+    toString() {
+        return Buffer.concat(this.pieces).toString("utf8");
+    }
+}
+
+
+/***/ }),
+
+/***/ 8603:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Dc: () => (/* binding */ isUnknownField),
+/* harmony export */   IO: () => (/* binding */ refusesStreaming),
+/* harmony export */   SG: () => (/* binding */ refusalOfForm)
+/* harmony export */ });
+/** A value out of range names the field too; another field would not help. */
+const OUT_OF_RANGE = /too (?:large|big|high)|at most|less than|greater than|exceed/i;
+/** True if the server refused the request because of this field, and not because of its value. */
+function isUnknownField(failure, field) {
+    const text = refusalOfForm(failure);
+    return text !== null && new RegExp(`\\b${field}\\b`).test(text) && !OUT_OF_RANGE.test(text);
+}
+const NO_STREAM = /"param":\s*"stream"|to stream this model|stream(?:ing)? (?:is|are)(?: not|n't) (?:supported|allowed|enabled)|(?:not|n't) support stream(?:ing)?\b/i;
+function refusesStreaming(failure) {
+    return NO_STREAM.test(refusalOfForm(failure) ?? "");
+}
+/** What the server said of the form of a request; `null`: it said nothing of that. */
+function refusalOfForm({ refusal }) {
+    return refusal !== undefined && [400, 422].includes(refusal.status) ? refusal.text : null;
+}
+
+
+/***/ }),
+
+/***/ 105:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   EI: () => (/* binding */ unknownEnd),
+/* harmony export */   Iy: () => (/* binding */ FILTERED),
+/* harmony export */   J5: () => (/* binding */ refused),
+/* harmony export */   j5: () => (/* binding */ INCOMPLETE)
+/* harmony export */ });
+/* harmony import */ var _core_cut_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5407);
+
+/** How a reply that came with status 200 can be no good. */
+const INCOMPLETE = {
+    code: "model_unreachable",
+    message: "The model's reply ended before it was complete.",
+    hint: "Run again; if it happens often, look at the server or the proxy in front of it.",
+    retryable: true,
+};
+const FILTERED = {
+    code: "model_content_filter",
+    message: "The provider's content filter stopped the reply.",
+    hint: "Leave the files that trigger it out of the review, or use a model with another filter.",
+    retryable: false,
+};
+const SHOWN_REFUSAL = 300;
+const SHOWN_REASON = 80;
+/** `words`: how the model or its provider put it; may be empty. */
+function refused(words) {
+    const said = words === "" ? "" : `: ${JSON.stringify((0,_core_cut_js__WEBPACK_IMPORTED_MODULE_0__/* .firstOf */ .Ku)(words, SHOWN_REFUSAL))}`;
+    return {
+        code: "model_refusal",
+        message: `The model refused${said}.`,
+        hint: "Ask in other words, or use another model.",
+        retryable: false,
+    };
+}
+function unknownEnd(reason) {
+    return {
+        code: "model_bad_reply",
+        message: `The model's reply ended for an unknown reason: ${JSON.stringify((0,_core_cut_js__WEBPACK_IMPORTED_MODULE_0__/* .firstOf */ .Ku)(reason, SHOWN_REASON))}.`,
+        hint: "Run again; if it happens often, use another server or model.",
+        retryable: true,
+    };
+}
+
+
+/***/ }),
+
+/***/ 8453:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   j: () => (/* binding */ tokenCount)
+/* harmony export */ });
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8942);
+
+/** No request and no reply is larger: a report that says so is none, and sums of such reports would not be exact. */
+const MAX_TOKENS = 1_000_000_000;
+/** Tokens, as a server reports them. It may leave them out. */
+const tokenCount = zod__WEBPACK_IMPORTED_MODULE_0__.number().int().nonnegative().max(MAX_TOKENS).nullish();
+
+
+/***/ }),
+
+/***/ 8156:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  n: () => (/* binding */ WireModel)
+});
+
+// EXTERNAL MODULE: ./lib/core/messages.js
+var messages = __webpack_require__(6619);
+// EXTERNAL MODULE: ./lib/core/redact.js + 4 modules
+var core_redact = __webpack_require__(5367);
+// EXTERNAL MODULE: ./lib/models/wire/failure.js
+var wire_failure = __webpack_require__(724);
+// EXTERNAL MODULE: ./node_modules/zod/v4/classic/errors.js
+var errors = __webpack_require__(961);
+// EXTERNAL MODULE: ./lib/core/errors.js
+var core_errors = __webpack_require__(3828);
+// EXTERNAL MODULE: ./lib/models/wire/exchange.js + 1 modules
+var exchange = __webpack_require__(4321);
+;// CONCATENATED MODULE: ./lib/models/wire/named-window.js
+/** What is too small to be a model's window is a number of something else. */
+const LEAST_WINDOW = 512;
+/** A number of tokens as it is written, `8192` or `8,192`. */
+const COUNT = "(\\d[\\d,]*)";
+/** How providers name the window when they refuse a request that is longer. */
+const NAMED = [
+    // OpenAI, vLLM, DeepSeek, OpenRouter; xAI
+    new RegExp(`maximum (?:context|prompt) length (?:is|of) ${COUNT}`, "i"),
+    // Mistral
+    new RegExp(`model with ${COUNT} maximum context length`, "i"),
+    // Anthropic: prompt alone, and together with the reply
+    new RegExp(`tokens > ${COUNT} maximum`, "i"),
+    new RegExp(`exceed context limit: [\\d,]+ \\+ [\\d,]+ > ${COUNT}`, "i"),
+    // Gemini
+    new RegExp(`maximum number of tokens allowed \\(${COUNT}\\)`, "i"),
+    // llama.cpp
+    new RegExp(`"n_ctx":\\s*${COUNT}`),
+    new RegExp(`context size \\(${COUNT} tokens\\)`, "i"),
+    // Text Generation Inference
+    new RegExp(`must be <= ${COUNT}`, "i"),
+    // A limit of tokens per minute that one request alone is over
+    new RegExp(`Limit ${COUNT}, Requested`, "i"),
+];
+/** Tokens that a request and its reply may have, where a refusal says so. `null`: it does not. */
+function namedWindow(refusal) {
+    for (const pattern of NAMED) {
+        const tokens = Number(pattern.exec(refusal)?.[1]?.replaceAll(",", "") ?? 0);
+        if (tokens >= LEAST_WINDOW)
+            return tokens;
+    }
+    return null;
+}
+
+// EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 3 modules
+var schemas = __webpack_require__(8942);
+// EXTERNAL MODULE: ./lib/core/cut.js
+var cut = __webpack_require__(5407);
+;// CONCATENATED MODULE: ./lib/models/wire/refusal-words.js
+
+
+const SHOWN_MESSAGE = 300;
+const errorShape = schemas.object({
+    message: schemas.unknown(),
+    type: schemas.string().nullish().catch(null),
+    code: schemas.union([schemas.string(), schemas.number()]).nullish().catch(null),
+});
+/** @param body As it was sent, in JSON or not. */
+function wordsOfText(body) {
+    return wordsOf(parsed(body) ?? body);
+}
+/** @param payload JSON that was read already. */
+function wordsOf(payload) {
+    const text = typeof payload === "string" ? payload : JSON.stringify(payload);
+    const nested = schemas.object({ error: errorShape }).safeParse(payload);
+    const shape = nested.success ? nested.data.error : errorShape.safeParse(payload).data;
+    const message = typeof shape?.message === "string" ? shape.message : text;
+    return { code: String(shape?.code ?? shape?.type ?? ""), message, text };
+}
+const verdicts = schemas.record(schemas.string().regex(/^[a-z_]{1,40}$/), schemas.object({ filtered: schemas.boolean().optional() }));
+const azureFilter = schemas.object({
+    error: schemas.object({ innererror: schemas.object({ content_filter_result: verdicts }) }),
+});
+/** What Azure's filter found, by its own names: `violence`, `jailbreak`, … */
+function filteredFor({ text }) {
+    const { data } = azureFilter.safeParse(parsed(text));
+    const found = Object.entries(data?.error.innererror.content_filter_result ?? {});
+    return found.flatMap(([name, { filtered }]) => (filtered ? [name] : []));
+}
+function shownStatus(status) {
+    return status === null ? "" : ` (${status})`;
+}
+/** The provider's own words on one line, cut. They go through `redact` before anybody sees them. */
+function quoted({ message }) {
+    const line = message.replace(/[\p{Cc}\s]+/gu, " ").trim();
+    return line === "" ? "" : `: ${JSON.stringify((0,cut/* firstOf */.Ku)(line, SHOWN_MESSAGE))}`;
+}
+function parsed(text) {
+    try {
+        return JSON.parse(text);
+    }
+    catch {
+        return undefined;
+    }
+}
+
+;// CONCATENATED MODULE: ./lib/models/wire/retry.js
+/** Requests for one reply, the first one included. */
+const MAX_ATTEMPTS = 5;
+const FIRST_WAIT_MS = 1_000;
+const MAX_WAIT_MS = 30_000;
+/** A provider may ask for a longer pause than ours, but not for one that eats the whole run. */
+const MAX_RETRY_AFTER_MS = 60_000;
+/**
+ * How long to wait before the next attempt, or `null` to give up. `attempt` counts the failed ones, from 1. Backoff
+ * doubles up to its cap, and its upper half is random, so that many runs do not come back at the same moment.
+ */
+function waitBeforeRetry(failure, attempt, random) {
+    if (!failure.retryable || attempt >= MAX_ATTEMPTS)
+        return null;
+    if (failure.retryAfterMs !== undefined)
+        return Math.min(failure.retryAfterMs, MAX_RETRY_AFTER_MS);
+    const backoff = Math.min(FIRST_WAIT_MS * 2 ** (attempt - 1), MAX_WAIT_MS);
+    return Math.round(backoff * (0.5 + random() / 2));
+}
+/** Reads `retry-after-ms`, then `retry-after` in seconds or as a date (RFC 9110, 10.2.3). `undefined`: not said. */
+function retryAfterMs(headers, now) {
+    const milliseconds = numberOf(headers.get("retry-after-ms"));
+    if (milliseconds !== undefined)
+        return milliseconds;
+    const text = headers.get("retry-after");
+    const inSeconds = numberOf(text);
+    if (inSeconds !== undefined)
+        return inSeconds * 1_000;
+    const date = Date.parse(text ?? "");
+    return Number.isNaN(date) ? undefined : Math.max(0, date - now);
+}
+function numberOf(text) {
+    return text !== null && /^\s*\d+(?:\.\d+)?\s*$/.test(text) ? Number(text) : undefined;
+}
+
+;// CONCATENATED MODULE: ./lib/models/wire/refusal.js
+
+
+
+/** A status that says no, or a page for people. `now`: milliseconds since 1970, for `retry-after` dates. */
+function failureOfRefusal(response, where, now) {
+    const { status, body, headers } = response;
+    const isPage = /^\s*<(?:!doctype|html|head|body)/i.test(body);
+    const words = isPage ? { code: "", message: "an HTML page", text: "" } : wordsOfText(body);
+    const said = { ...words, status };
+    if (status < 300 || (isPage && status === 404))
+        return page(where);
+    if (status < 400)
+        return redirected(headers.get("location"), where);
+    const wait = retryAfterMs(headers, now);
+    return {
+        ...classify(said, where),
+        ...(wait === undefined ? {} : { retryAfterMs: wait }),
+        refusal: { status, text: said.text },
+    };
+}
+/**
+ * An error event inside a stream. It has no status: gateways put the upstream's into its code, and Anthropic's kinds of errors
+ * each stand for one.
+ */
+function failureOfWords(payload, where) {
+    const words = wordsOf(payload);
+    const status = /^[45]\d\d$/.test(words.code) ? Number(words.code) : (STATUS_OF_KIND[words.code] ?? null);
+    return classify({ ...words, status }, where);
+}
+const STATUS_OF_KIND = {
+    invalid_request_error: 400,
+    authentication_error: 401,
+    billing_error: 402,
+    permission_error: 403,
+    not_found_error: 404,
+    request_too_large: 413,
+    rate_limit_error: 429,
+    api_error: 500,
+    timeout_error: 504,
+    overloaded_error: 529,
+};
+const TOO_LONG = /context[ _]length|context (?:window|size|limit)|maximum (?:context|prompt length|number of tokens)|max_new_tokens. must be|prompt is too long|input is too long|too many (?:input )?tokens|reduce the length/i;
+/** A limit of tokens per minute that this request alone is over: no waiting helps. */
+const OVER_THE_RATE = /request too large/i;
+/** An account that is used up, however the status calls it. */
+const USED_UP = /insufficient_quota|credit balance is too low|spend_limit_reached|specified (?:\w+ )*usage limits/i;
+const FILTER = /content[ _](?:filter|policy|management)|usage polic|invalid_prompt|policy_violation|(?:bio|cyber)_policy/i;
+/** A model that cannot call tools, as Ollama, OpenRouter and vLLM say it. */
+const TOOLLESS = /not support (?:tools|tool (?:use|calling)|function calling)|endpoints found that support tool use|enable-auto-tool-choice/i;
+/** A model that OpenAI has on one of its two APIs only, or with tools only on one. */
+const OTHER_API = /(?:only supported in|use) \/?v1\/(responses|chat\/completions)/i;
+function classify(words, where) {
+    const { status, code, text } = words;
+    if (status === 401 || code === "invalid_api_key")
+        return auth(words, where);
+    if (status === 402 || (isRefusal(status) && USED_UP.test(text)))
+        return quota(words, where);
+    if (isTooLong(words))
+        return contextLength(words, where);
+    if (TOOLLESS.test(text))
+        return toolless(words, where);
+    if (OTHER_API.test(text))
+        return otherApi(words, where);
+    if (status === 404 || code === "model_not_found")
+        return notFound(words, where);
+    if (FILTER.test(`${code} ${text}`))
+        return filtered(words, where);
+    if (status === 403)
+        return permission(words, where);
+    if (status === 429 || /rate_limit/.test(code))
+        return rateLimited(words, where);
+    if (status === 408 || status === 504 || status === 524)
+        return upstreamTimeout(words, where);
+    if (status === 503 || status === 529 || status === 409 || /overloaded|slow_down/.test(code))
+        return overloaded(words, where);
+    return other(words, where);
+}
+function isTooLong({ status, code, text }) {
+    if (status === 413)
+        return true;
+    if (status === 429)
+        return OVER_THE_RATE.test(text);
+    return isRefusal(status) && TOO_LONG.test(`${code} ${text}`);
+}
+/** Not a fault of the server's, as far as is known. */
+function isRefusal(status) {
+    return (status ?? 400) < 500;
+}
+function auth({ status }, { address }) {
+    return {
+        code: "model_auth",
+        // The provider's text is left out: it may repeat a part of the key.
+        message: `The model's server at ${address} does not accept the key${shownStatus(status)}.`,
+        hint: "Set api-key to a valid key of this provider.",
+        retryable: false,
+    };
+}
+function quota(words, { address }) {
+    return {
+        code: "model_quota",
+        message: `The account at ${address} has no quota or credit left${shownStatus(words.status)}${quoted(words)}.`,
+        hint: "Add credit or raise the limit with the provider; waiting does not help.",
+        retryable: false,
+    };
+}
+function contextLength(words, { model }) {
+    const contextWindow = namedWindow(words.text);
+    return {
+        code: "model_context_length",
+        ...(contextWindow === null ? {} : { contextWindow }),
+        message: `The request is longer than ${model} takes${shownStatus(words.status)}${quoted(words)}.`,
+        hint: "Set context-window to what the model really takes, or use a model that takes more.",
+        retryable: false,
+    };
+}
+function notFound(words, { model, address }) {
+    return {
+        code: "model_not_found",
+        message: `There is no ${model} at ${address}${shownStatus(words.status)}${quoted(words)}.`,
+        hint: "Look at the inputs model and base-url; the address often ends in /v1.",
+        retryable: false,
+    };
+}
+function toolless(words, { model }) {
+    return {
+        code: "model_no_tools",
+        message: `The model ${model} calls no tools there${shownStatus(words.status)}${quoted(words)}.`,
+        hint: `Write react:${model}, which calls them in words, or use another model.`,
+        retryable: false,
+    };
+}
+function otherApi(words, { model, address }) {
+    const api = OTHER_API.exec(words.text)?.[1] === "responses" ? "responses" : "chat";
+    return {
+        code: "model_error",
+        message: `The server at ${address} has ${model} on its other API${shownStatus(words.status)}${quoted(words)}.`,
+        hint: `Set \`api: ${api}\`.`,
+        retryable: false,
+    };
+}
+function filtered(words, { model }) {
+    const why = filteredFor(words);
+    const shown = why.length === 0 ? "" : ` for ${why.join(", ")}`;
+    return {
+        code: "model_content_filter",
+        message: `The content filter in front of ${model} refused the request${shownStatus(words.status)}${shown}${quoted(words)}.`,
+        hint: "Leave the files that trigger it out of the review, or use a model with another filter.",
+        retryable: false,
+    };
+}
+function permission(words, { model, address }) {
+    return {
+        code: "model_permission",
+        message: `The key may not use ${model} at ${address}${shownStatus(words.status)}${quoted(words)}.`,
+        hint: "Give the key access to this model, or name another model.",
+        retryable: false,
+    };
+}
+function rateLimited(words, { address }) {
+    return {
+        code: "model_rate_limited",
+        message: `The provider at ${address} limits the rate of requests${shownStatus(words.status)}${quoted(words)}.`,
+        hint: "Run again later, or raise the limit with the provider.",
+        retryable: true,
+    };
+}
+function upstreamTimeout(words, { address }) {
+    return {
+        code: "model_timeout",
+        message: `The model's server at ${address} gave up waiting for the model${shownStatus(words.status)}.`,
+        hint: "Run again; if it happens often, use a faster model or a smaller request.",
+        retryable: true,
+    };
+}
+function overloaded(words, { address }) {
+    return {
+        code: "model_overloaded",
+        message: `The model's server at ${address} is overloaded${shownStatus(words.status)}${quoted(words)}.`,
+        hint: "Run again later, or use another model.",
+        retryable: true,
+    };
+}
+function other(words, { address }) {
+    const isTheirs = words.status === null || words.status >= 500;
+    const verb = isTheirs ? "failed" : "refused the request";
+    return {
+        code: "model_error",
+        message: `The model's server at ${address} ${verb}${shownStatus(words.status)}${quoted(words)}.`,
+        hint: isTheirs ? "Run again later." : "Look at the inputs model and base-url.",
+        retryable: isTheirs,
+    };
+}
+function page({ address }) {
+    return {
+        code: "model_bad_reply",
+        message: `The address ${address} answered with a page instead of a model's reply.`,
+        hint: "Set base-url to the address of the API itself; it often ends in /v1.",
+        retryable: false,
+    };
+}
+function redirected(location, { address }) {
+    const target = URL.parse(location ?? "", address)?.origin ?? "another address";
+    return {
+        code: "model_error",
+        message: `The address ${address} redirects to ${target}, which is not followed.`,
+        hint: "Set base-url to the final address if you trust it.",
+        retryable: false,
+    };
+}
+
+;// CONCATENATED MODULE: ./lib/models/wire/failure-of.js
+
+
+
+
+
+/** Turns whatever ended an exchange into a failure with a code, a sentence and what to do. Never throws. */
+function failureOf(thrown, context) {
+    if (context.silence !== null)
+        return silent(context.silence, context);
+    const chain = causes(thrown);
+    const explained = chain.find((error) => error instanceof wire_failure/* FailedExchange */.nH);
+    if (explained !== undefined)
+        return explained.failure;
+    const refused = chain.find((error) => error instanceof exchange/* RefusedResponse */.W4);
+    if (refused !== undefined)
+        return hinted(failureOfRefusal(refused, context, context.now), context);
+    const own = chain.find((error) => error instanceof core_errors/* ReeveError */.cd);
+    if (own !== undefined)
+        return { code: own.code, message: own.message, hint: own.hint ?? "", retryable: false };
+    if (chain.some((error) => error instanceof errors/* ZodError */.G || error instanceof SyntaxError))
+        return malformed(context);
+    const words = errorEvent(thrown);
+    if (words !== null)
+        return hinted(failureOfWords(words, context), context);
+    return unreachable(chain, context);
+}
+function hinted(failure, { hints }) {
+    return { ...failure, hint: hints?.[failure.code] ?? failure.hint };
+}
+/** An error and what caused it, the outermost first. */
+function causes(thrown) {
+    const chain = [];
+    for (let error = thrown; error instanceof Error && chain.length < 8; error = error.cause)
+        chain.push(error);
+    return chain;
+}
+/** The payload of an error event inside a stream, which the SDK throws as an `APIError` without a status. */
+function errorEvent(thrown) {
+    if (!(thrown instanceof Error) || !("error" in thrown))
+        return null;
+    return thrown.error ?? null;
+}
+function silent(silence, { address, firstByteMs, idleMs }) {
+    const [what, ms] = silence === "idle" ? ["went silent inside a reply", idleMs] : ["sent no byte", firstByteMs];
+    return {
+        code: "model_timeout",
+        message: `The model's server at ${address} ${what} for ${Math.round(ms / 1_000)} s.`,
+        hint: "Run again, or allow a longer silence if the model is slow.",
+        retryable: true,
+    };
+}
+function malformed({ address }) {
+    return {
+        code: "model_bad_reply",
+        message: `The model's server at ${address} sent a reply of another form than expected.`,
+        hint: "Look whether base-url is the address of an API of the kind that the input model names.",
+        retryable: true,
+    };
+}
+const NOT_FOUND = ["ENOTFOUND", "ERR_INVALID_URL", "EAI_NONAME"];
+const TIMED_OUT = ["UND_ERR_HEADERS_TIMEOUT", "UND_ERR_BODY_TIMEOUT", "UND_ERR_CONNECT_TIMEOUT", "ETIMEDOUT"];
+const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_(?:GET|VERIFY)|ERR_TLS|ERR_SSL/;
+function unreachable(chain, { address }) {
+    const code = networkCode(chain);
+    const shown = code === null ? "" : ` (${code})`;
+    if (code !== null && TIMED_OUT.includes(code)) {
+        return {
+            code: "model_timeout",
+            message: `The connection to the model's server at ${address} timed out${shown}.`,
+            hint: "Run again; if it happens often, look at the server and the network between.",
+            retryable: true,
+        };
+    }
+    if (code !== null && CERTIFICATE.test(code)) {
+        return {
+            code: "model_unreachable",
+            message: `The certificate of the model's server at ${address} was not accepted${shown}.`,
+            hint: "If it is signed by your own authority, name its certificate in NODE_EXTRA_CA_CERTS.",
+            retryable: false,
+        };
+    }
+    if (code?.startsWith("ERR_PROXY")) {
+        return {
+            code: "model_unreachable",
+            message: `The proxy does not reach the model's server at ${address}${shown}.`,
+            hint: "Look at HTTPS_PROXY, HTTP_PROXY and NO_PROXY, and at what the proxy lets through.",
+            retryable: !chain.some((error) => "statusCode" in error && Number(error.statusCode) < 500),
+        };
+    }
+    return {
+        code: "model_unreachable",
+        message: `The model's server at ${address} cannot be reached, or broke off${shown}.`,
+        hint: "Look whether base-url is right and the server runs, then run again.",
+        retryable: code === null || !NOT_FOUND.includes(code),
+    };
+}
+/** Only upper-case codes are shown: the texts of network errors may hold addresses and headers. */
+function networkCode(chain) {
+    for (const error of chain) {
+        if ("code" in error && typeof error.code === "string" && /^[A-Z][A-Z0-9_]{2,40}$/.test(error.code)) {
+            return error.code;
+        }
+    }
+    return null;
+}
+
+;// CONCATENATED MODULE: ./lib/models/wire/watch.js
+/** Starts to watch at once. Call `stop` when the exchange is over. */
+function watchSilence(clock, patience, caller) {
+    const expiry = new AbortController();
+    let silence = null;
+    let timer = new AbortController();
+    let lastByte = null;
+    const expire = (which) => {
+        silence = which;
+        expiry.abort();
+    };
+    const start = (wait) => {
+        timer.abort();
+        timer = new AbortController();
+        // A rejected sleep is a stopped timer; nothing else can reject here.
+        wait(timer.signal).then(expire, () => undefined);
+    };
+    const waitForFirstByte = async (stopped) => {
+        await clock.sleep(patience.firstByteMs, stopped);
+        return "first byte";
+    };
+    /** One sleep for many bytes: it starts again only for what is left since the last one. */
+    const waitForIdle = async (stopped) => {
+        for (;;) {
+            const left = (lastByte ?? 0) + patience.idleMs - clock.now();
+            if (left <= 0)
+                return "idle";
+            await clock.sleep(left, stopped);
+        }
+    };
+    start(waitForFirstByte);
+    return {
+        signal: AbortSignal.any([caller, expiry.signal]),
+        get silence() {
+            return silence;
+        },
+        beat() {
+            const isFirst = lastByte === null;
+            lastByte = clock.now();
+            if (isFirst)
+                start(waitForIdle);
+        },
+        stop: () => timer.abort(),
+    };
+}
+
+;// CONCATENATED MODULE: ./lib/models/wire/wire-model.js
+
+
+
+
+
+
+/** A model behind one wire, with the port's contract: attempts, pauses, silences, and what the server teaches. */
+class WireModel {
+    name;
+    contextWindow;
+    maxOutputTokens;
+    price;
+    #wire;
+    #settings;
+    #deps;
+    #dialect;
+    constructor(wire, settings, deps) {
+        this.name = settings.name;
+        this.contextWindow = settings.contextWindow;
+        this.maxOutputTokens = settings.maxOutputTokens;
+        this.price = settings.price;
+        this.#wire = wire;
+        this.#settings = settings;
+        this.#deps = deps;
+        this.#dialect = wire.firstDialect;
+    }
+    /** Attempts until one is whole, gave something out before it failed, or cannot be helped by another. */
+    async *stream(request, signal) {
+        let waitedMs = 0;
+        for (let attempt = 1;;) {
+            const reply = this.#newReply(request);
+            const { failure, sent } = yield* this.#attempt(request, reply, signal);
+            if (failure === null)
+                return yield* reply.finish();
+            if (!reply.started && this.#learn(failure))
+                continue;
+            const failed = (why) => withWindow(reply.fail(this.#redacted(why), sent, attempt, waitedMs), why);
+            const wait = reply.started ? null : waitBeforeRetry(failure, attempt, this.#deps.random);
+            if (wait === null)
+                return yield* failed(failure);
+            const asked = Math.max(wait, failure.retryAfterMs ?? 0);
+            if (this.#endsWithin(asked, request))
+                return yield* failed(outOfTime(failure, asked));
+            if (!(await this.#pause(failure, attempt, wait, signal)))
+                return yield* failed(wire_failure/* ABORTED */.wp);
+            waitedMs += wait;
+            attempt += 1;
+        }
+    }
+    #endsWithin(ms, { deadline = Number.POSITIVE_INFINITY }) {
+        return this.#deps.clock.now() + ms >= deadline;
+    }
+    #newReply(request) {
+        const calls = request.messages.flatMap((message) => message.role === "assistant" ? (0,messages/* toolCallsOf */.Ve)(message) : []);
+        return this.#wire.reply({
+            timestamp: this.#deps.clock.now(),
+            price: this.price,
+            takenIds: new Set(calls.map((call) => call.id)),
+            requestText: () => this.#body(request).toString(),
+        });
+    }
+    async *#attempt(request, reply, signal) {
+        const watch = watchSilence(this.#deps.clock, this.#settings, signal);
+        let sent = false;
+        try {
+            const pieces = await this.#wire.open(this.#body(request), watch);
+            sent = true;
+            for await (const piece of pieces)
+                yield* reply.push(piece);
+            if (reply.complete || !watch.signal.aborted)
+                return { failure: reply.verdict(), sent };
+        }
+        catch (thrown) {
+            if (reply.complete)
+                return { failure: reply.verdict(), sent };
+            if (!watch.signal.aborted)
+                return { failure: this.#failureOf(thrown, null), sent };
+        }
+        finally {
+            watch.stop();
+        }
+        if (signal.aborted)
+            return { failure: wire_failure/* ABORTED */.wp, sent };
+        return { failure: this.#failureOf(null, watch.silence), sent };
+    }
+    #body(request) {
+        const asked = request.maxOutputTokens ?? this.maxOutputTokens;
+        return this.#wire.body(request, Math.min(asked, this.maxOutputTokens), this.#dialect);
+    }
+    #failureOf(thrown, silence) {
+        const { firstByteMs, idleMs, baseUrl, hints } = this.#settings;
+        const now = this.#deps.clock.now();
+        return failureOf(thrown, {
+            model: this.name,
+            address: baseUrl,
+            silence,
+            now,
+            firstByteMs,
+            idleMs,
+            hints,
+        });
+    }
+    /** True if the refusal taught something: the same attempt is made again at once, in the new dialect. */
+    #learn(failure) {
+        const adapted = this.#wire.adapt(this.#dialect, failure);
+        if (adapted === null)
+            return false;
+        this.#dialect = adapted.dialect;
+        this.#deps.log.info(adapted.note);
+        return true;
+    }
+    /** False if the caller's signal ended the wait. */
+    async #pause(failure, attempt, waitMs, signal) {
+        const next = `attempt ${attempt + 1} of ${MAX_ATTEMPTS} in ${(0,wire_failure/* seconds */.YA)(waitMs)}`;
+        this.#deps.log.info(`${this.#redacted(failure).message} Next: ${next}.`);
+        try {
+            await this.#deps.clock.sleep(waitMs, signal);
+            return !signal.aborted;
+        }
+        catch {
+            return false;
+        }
+    }
+    /** Nobody knows what a server repeats in its errors. */
+    #redacted(failure) {
+        const secrets = this.#settings.credential.secrets();
+        const redact = (0,core_redact/* createRedactor */.l)(secrets.map((secret) => ({ name: "api-key", value: secret })));
+        return { ...failure, message: redact(failure.message).text };
+    }
+}
+/** Whoever waits for more than is left waits in vain: the run ends now, and says why. */
+function outOfTime(failure, waitMs) {
+    const message = `${failure.message} The next attempt would be in ${(0,wire_failure/* seconds */.YA)(waitMs)}, when the run's time is up.`;
+    return { ...failure, message };
+}
+function withWindow(events, { contextWindow }) {
+    if (contextWindow === undefined)
+        return events;
+    return events.map((event) => event.type === "error" ? { ...event, message: { ...event.message, contextWindow } } : event);
+}
+
+
+/***/ }),
+
+/***/ 3690:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   R5: () => (/* binding */ wireName),
+/* harmony export */   RM: () => (/* binding */ argumentText),
+/* harmony export */   me: () => (/* binding */ wireArguments)
+/* harmony export */ });
+/* harmony import */ var _core_cut_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5407);
+
+/** Characters of broken arguments that go back to the model. */
+const SHOWN_ARGUMENTS = 2_000;
+const LONGEST_NAME = 64;
+/** A name that the model made up must not have the whole history refused. */
+function wireName(name) {
+    return name.replace(/[^a-zA-Z0-9_-]/g, "_").slice(0, LONGEST_NAME) || "unnamed";
+}
+/** The arguments as they go back: broken ones as an object around their text, since some servers parse what they are sent. */
+function wireArguments(call) {
+    if (call.rawArguments === undefined)
+        return call.arguments;
+    return { not_a_json_object: (0,_core_cut_js__WEBPACK_IMPORTED_MODULE_0__/* .firstOf */ .Ku)(call.rawArguments, SHOWN_ARGUMENTS) };
+}
+function argumentText(call) {
+    return JSON.stringify(wireArguments(call));
 }
 
 

@@ -149,18 +149,18 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("util");
 
 /***/ }),
 
-/***/ 5069:
+/***/ 7349:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(4767);
-var Scalar = __nccwpck_require__(6461);
-var YAMLMap = __nccwpck_require__(862);
-var YAMLSeq = __nccwpck_require__(7863);
-var resolveBlockMap = __nccwpck_require__(7927);
-var resolveBlockSeq = __nccwpck_require__(8166);
-var resolveFlowCollection = __nccwpck_require__(7230);
+var identity = __nccwpck_require__(1127);
+var Scalar = __nccwpck_require__(3301);
+var YAMLMap = __nccwpck_require__(4454);
+var YAMLSeq = __nccwpck_require__(2223);
+var resolveBlockMap = __nccwpck_require__(7103);
+var resolveBlockSeq = __nccwpck_require__(334);
+var resolveFlowCollection = __nccwpck_require__(3142);
 
 function resolveCollection(CN, ctx, token, onError, tagName, tag) {
     const coll = token.type === 'block-map'
@@ -246,15 +246,15 @@ exports.composeCollection = composeCollection;
 
 /***/ }),
 
-/***/ 6491:
+/***/ 3683:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Document = __nccwpck_require__(2965);
-var composeNode = __nccwpck_require__(1273);
-var resolveEnd = __nccwpck_require__(3604);
-var resolveProps = __nccwpck_require__(9903);
+var Document = __nccwpck_require__(3021);
+var composeNode = __nccwpck_require__(5937);
+var resolveEnd = __nccwpck_require__(7788);
+var resolveProps = __nccwpck_require__(4631);
 
 function composeDoc(options, directives, { offset, start, value, end }, onError) {
     const opts = Object.assign({ _directives: directives }, options);
@@ -298,17 +298,17 @@ exports.composeDoc = composeDoc;
 
 /***/ }),
 
-/***/ 1273:
+/***/ 5937:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Alias = __nccwpck_require__(4313);
-var identity = __nccwpck_require__(4767);
-var composeCollection = __nccwpck_require__(5069);
-var composeScalar = __nccwpck_require__(6845);
-var resolveEnd = __nccwpck_require__(3604);
-var utilEmptyScalarPosition = __nccwpck_require__(6559);
+var Alias = __nccwpck_require__(6446);
+var identity = __nccwpck_require__(1127);
+var composeCollection = __nccwpck_require__(7349);
+var composeScalar = __nccwpck_require__(5413);
+var resolveEnd = __nccwpck_require__(7788);
+var utilEmptyScalarPosition = __nccwpck_require__(2599);
 
 const CN = { composeNode, composeEmptyNode };
 function composeNode(ctx, token, props, onError) {
@@ -417,15 +417,15 @@ exports.composeNode = composeNode;
 
 /***/ }),
 
-/***/ 6845:
+/***/ 5413:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(4767);
-var Scalar = __nccwpck_require__(6461);
-var resolveBlockScalar = __nccwpck_require__(4057);
-var resolveFlowScalar = __nccwpck_require__(834);
+var identity = __nccwpck_require__(1127);
+var Scalar = __nccwpck_require__(3301);
+var resolveBlockScalar = __nccwpck_require__(8913);
+var resolveFlowScalar = __nccwpck_require__(6842);
 
 function composeScalar(ctx, token, tagToken, onError) {
     const { value, type, comment, range } = token.type === 'block-scalar'
@@ -512,18 +512,18 @@ exports.composeScalar = composeScalar;
 
 /***/ }),
 
-/***/ 4920:
+/***/ 9984:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
 var node_process = __nccwpck_require__(932);
-var directives = __nccwpck_require__(6422);
-var Document = __nccwpck_require__(2965);
-var errors = __nccwpck_require__(8144);
-var identity = __nccwpck_require__(4767);
-var composeDoc = __nccwpck_require__(6491);
-var resolveEnd = __nccwpck_require__(3604);
+var directives = __nccwpck_require__(1342);
+var Document = __nccwpck_require__(3021);
+var errors = __nccwpck_require__(1464);
+var identity = __nccwpck_require__(1127);
+var composeDoc = __nccwpck_require__(3683);
+var resolveEnd = __nccwpck_require__(7788);
 
 function getErrorPos(src) {
     if (typeof src === 'number')
@@ -743,17 +743,17 @@ exports.Composer = Composer;
 
 /***/ }),
 
-/***/ 7927:
+/***/ 7103:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Pair = __nccwpck_require__(8037);
-var YAMLMap = __nccwpck_require__(862);
-var resolveProps = __nccwpck_require__(9903);
-var utilContainsNewline = __nccwpck_require__(723);
-var utilFlowIndentCheck = __nccwpck_require__(7531);
-var utilMapIncludes = __nccwpck_require__(6203);
+var Pair = __nccwpck_require__(7165);
+var YAMLMap = __nccwpck_require__(4454);
+var resolveProps = __nccwpck_require__(4631);
+var utilContainsNewline = __nccwpck_require__(9499);
+var utilFlowIndentCheck = __nccwpck_require__(4051);
+var utilMapIncludes = __nccwpck_require__(1187);
 
 const startColMsg = 'All mapping items must start at the same column';
 function resolveBlockMap({ composeNode, composeEmptyNode }, ctx, bm, onError, tag) {
@@ -867,12 +867,12 @@ exports.resolveBlockMap = resolveBlockMap;
 
 /***/ }),
 
-/***/ 4057:
+/***/ 8913:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Scalar = __nccwpck_require__(6461);
+var Scalar = __nccwpck_require__(3301);
 
 function resolveBlockScalar(ctx, scalar, onError) {
     const start = scalar.offset;
@@ -1074,14 +1074,14 @@ exports.resolveBlockScalar = resolveBlockScalar;
 
 /***/ }),
 
-/***/ 8166:
+/***/ 334:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var YAMLSeq = __nccwpck_require__(7863);
-var resolveProps = __nccwpck_require__(9903);
-var utilFlowIndentCheck = __nccwpck_require__(7531);
+var YAMLSeq = __nccwpck_require__(2223);
+var resolveProps = __nccwpck_require__(4631);
+var utilFlowIndentCheck = __nccwpck_require__(4051);
 
 function resolveBlockSeq({ composeNode, composeEmptyNode }, ctx, bs, onError, tag) {
     const NodeClass = tag?.nodeClass ?? YAMLSeq.YAMLSeq;
@@ -1132,7 +1132,7 @@ exports.resolveBlockSeq = resolveBlockSeq;
 
 /***/ }),
 
-/***/ 3604:
+/***/ 7788:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -1178,19 +1178,19 @@ exports.resolveEnd = resolveEnd;
 
 /***/ }),
 
-/***/ 7230:
+/***/ 3142:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(4767);
-var Pair = __nccwpck_require__(8037);
-var YAMLMap = __nccwpck_require__(862);
-var YAMLSeq = __nccwpck_require__(7863);
-var resolveEnd = __nccwpck_require__(3604);
-var resolveProps = __nccwpck_require__(9903);
-var utilContainsNewline = __nccwpck_require__(723);
-var utilMapIncludes = __nccwpck_require__(6203);
+var identity = __nccwpck_require__(1127);
+var Pair = __nccwpck_require__(7165);
+var YAMLMap = __nccwpck_require__(4454);
+var YAMLSeq = __nccwpck_require__(2223);
+var resolveEnd = __nccwpck_require__(7788);
+var resolveProps = __nccwpck_require__(4631);
+var utilContainsNewline = __nccwpck_require__(9499);
+var utilMapIncludes = __nccwpck_require__(1187);
 
 const blockMsg = 'Block collections are not allowed within flow collections';
 const isBlock = (token) => token && (token.type === 'block-map' || token.type === 'block-seq');
@@ -1394,13 +1394,13 @@ exports.resolveFlowCollection = resolveFlowCollection;
 
 /***/ }),
 
-/***/ 834:
+/***/ 6842:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Scalar = __nccwpck_require__(6461);
-var resolveEnd = __nccwpck_require__(3604);
+var Scalar = __nccwpck_require__(3301);
+var resolveEnd = __nccwpck_require__(7788);
 
 function resolveFlowScalar(scalar, strict, onError) {
     const { offset, type, source, end } = scalar;
@@ -1629,7 +1629,7 @@ exports.resolveFlowScalar = resolveFlowScalar;
 
 /***/ }),
 
-/***/ 9903:
+/***/ 4631:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -1784,7 +1784,7 @@ exports.resolveProps = resolveProps;
 
 /***/ }),
 
-/***/ 723:
+/***/ 9499:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -1827,7 +1827,7 @@ exports.containsNewline = containsNewline;
 
 /***/ }),
 
-/***/ 6559:
+/***/ 2599:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -1862,12 +1862,12 @@ exports.emptyScalarPosition = emptyScalarPosition;
 
 /***/ }),
 
-/***/ 7531:
+/***/ 4051:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var utilContainsNewline = __nccwpck_require__(723);
+var utilContainsNewline = __nccwpck_require__(9499);
 
 function flowIndentCheck(indent, fc, onError) {
     if (fc?.type === 'flow-collection') {
@@ -1886,12 +1886,12 @@ exports.flowIndentCheck = flowIndentCheck;
 
 /***/ }),
 
-/***/ 6203:
+/***/ 1187:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(4767);
+var identity = __nccwpck_require__(1127);
 
 function mapIncludes(ctx, items, search) {
     const { uniqueKeys } = ctx.options;
@@ -1908,22 +1908,22 @@ exports.mapIncludes = mapIncludes;
 
 /***/ }),
 
-/***/ 2965:
+/***/ 3021:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Alias = __nccwpck_require__(4313);
-var Collection = __nccwpck_require__(5149);
-var identity = __nccwpck_require__(4767);
-var Pair = __nccwpck_require__(8037);
-var toJS = __nccwpck_require__(4355);
-var Schema = __nccwpck_require__(8536);
-var stringifyDocument = __nccwpck_require__(613);
-var anchors = __nccwpck_require__(68);
-var applyReviver = __nccwpck_require__(3381);
-var createNode = __nccwpck_require__(7516);
-var directives = __nccwpck_require__(6422);
+var Alias = __nccwpck_require__(6446);
+var Collection = __nccwpck_require__(101);
+var identity = __nccwpck_require__(1127);
+var Pair = __nccwpck_require__(7165);
+var toJS = __nccwpck_require__(4043);
+var Schema = __nccwpck_require__(5840);
+var stringifyDocument = __nccwpck_require__(6829);
+var anchors = __nccwpck_require__(1596);
+var applyReviver = __nccwpck_require__(3661);
+var createNode = __nccwpck_require__(2404);
+var directives = __nccwpck_require__(1342);
 
 class Document {
     constructor(value, replacer, options) {
@@ -2252,13 +2252,13 @@ exports.Document = Document;
 
 /***/ }),
 
-/***/ 68:
+/***/ 1596:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(4767);
-var visit = __nccwpck_require__(8948);
+var identity = __nccwpck_require__(1127);
+var visit = __nccwpck_require__(204);
 
 /**
  * Verify that the input string is a valid anchor.
@@ -2335,7 +2335,7 @@ exports.findNewAnchor = findNewAnchor;
 
 /***/ }),
 
-/***/ 3381:
+/***/ 3661:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -2399,14 +2399,14 @@ exports.applyReviver = applyReviver;
 
 /***/ }),
 
-/***/ 7516:
+/***/ 2404:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Alias = __nccwpck_require__(4313);
-var identity = __nccwpck_require__(4767);
-var Scalar = __nccwpck_require__(6461);
+var Alias = __nccwpck_require__(6446);
+var identity = __nccwpck_require__(1127);
+var Scalar = __nccwpck_require__(3301);
 
 const defaultTagPrefix = 'tag:yaml.org,2002:';
 function findTagObject(value, tagName, tags) {
@@ -2496,13 +2496,13 @@ exports.createNode = createNode;
 
 /***/ }),
 
-/***/ 6422:
+/***/ 1342:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(4767);
-var visit = __nccwpck_require__(8948);
+var identity = __nccwpck_require__(1127);
+var visit = __nccwpck_require__(204);
 
 const escapeChars = {
     '!': '%21',
@@ -2681,7 +2681,7 @@ exports.Directives = Directives;
 
 /***/ }),
 
-/***/ 8144:
+/***/ 1464:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -2750,28 +2750,28 @@ exports.prettifyError = prettifyError;
 
 /***/ }),
 
-/***/ 5399:
+/***/ 8815:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 var __webpack_unused_export__;
 
 
-var composer = __nccwpck_require__(4920);
-var Document = __nccwpck_require__(2965);
-var Schema = __nccwpck_require__(8536);
-var errors = __nccwpck_require__(8144);
-var Alias = __nccwpck_require__(4313);
-var identity = __nccwpck_require__(4767);
-var Pair = __nccwpck_require__(8037);
-var Scalar = __nccwpck_require__(6461);
-var YAMLMap = __nccwpck_require__(862);
-var YAMLSeq = __nccwpck_require__(7863);
-var cst = __nccwpck_require__(3037);
-var lexer = __nccwpck_require__(4769);
-var lineCounter = __nccwpck_require__(3724);
-var parser = __nccwpck_require__(8152);
-var publicApi = __nccwpck_require__(9463);
-var visit = __nccwpck_require__(8948);
+var composer = __nccwpck_require__(9984);
+var Document = __nccwpck_require__(3021);
+var Schema = __nccwpck_require__(5840);
+var errors = __nccwpck_require__(1464);
+var Alias = __nccwpck_require__(6446);
+var identity = __nccwpck_require__(1127);
+var Pair = __nccwpck_require__(7165);
+var Scalar = __nccwpck_require__(3301);
+var YAMLMap = __nccwpck_require__(4454);
+var YAMLSeq = __nccwpck_require__(2223);
+var cst = __nccwpck_require__(3461);
+var lexer = __nccwpck_require__(361);
+var lineCounter = __nccwpck_require__(6628);
+var parser = __nccwpck_require__(3456);
+var publicApi = __nccwpck_require__(4047);
+var visit = __nccwpck_require__(204);
 
 
 
@@ -2808,7 +2808,7 @@ __webpack_unused_export__ = visit.visitAsync;
 
 /***/ }),
 
-/***/ 9337:
+/***/ 7249:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
@@ -2834,16 +2834,16 @@ exports.warn = warn;
 
 /***/ }),
 
-/***/ 4313:
+/***/ 6446:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var anchors = __nccwpck_require__(68);
-var visit = __nccwpck_require__(8948);
-var identity = __nccwpck_require__(4767);
-var Node = __nccwpck_require__(3849);
-var toJS = __nccwpck_require__(4355);
+var anchors = __nccwpck_require__(1596);
+var visit = __nccwpck_require__(204);
+var identity = __nccwpck_require__(1127);
+var Node = __nccwpck_require__(6673);
+var toJS = __nccwpck_require__(4043);
 
 class Alias extends Node.NodeBase {
     constructor(source) {
@@ -2961,14 +2961,14 @@ exports.Alias = Alias;
 
 /***/ }),
 
-/***/ 5149:
+/***/ 101:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var createNode = __nccwpck_require__(7516);
-var identity = __nccwpck_require__(4767);
-var Node = __nccwpck_require__(3849);
+var createNode = __nccwpck_require__(2404);
+var identity = __nccwpck_require__(1127);
+var Node = __nccwpck_require__(6673);
 
 function collectionFromPath(schema, path, value) {
     let v = value;
@@ -3119,14 +3119,14 @@ exports.isEmptyPath = isEmptyPath;
 
 /***/ }),
 
-/***/ 3849:
+/***/ 6673:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var applyReviver = __nccwpck_require__(3381);
-var identity = __nccwpck_require__(4767);
-var toJS = __nccwpck_require__(4355);
+var applyReviver = __nccwpck_require__(3661);
+var identity = __nccwpck_require__(1127);
+var toJS = __nccwpck_require__(4043);
 
 class NodeBase {
     constructor(type) {
@@ -3166,15 +3166,15 @@ exports.NodeBase = NodeBase;
 
 /***/ }),
 
-/***/ 8037:
+/***/ 7165:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var createNode = __nccwpck_require__(7516);
-var stringifyPair = __nccwpck_require__(9804);
-var addPairToJSMap = __nccwpck_require__(4824);
-var identity = __nccwpck_require__(4767);
+var createNode = __nccwpck_require__(2404);
+var stringifyPair = __nccwpck_require__(9748);
+var addPairToJSMap = __nccwpck_require__(7104);
+var identity = __nccwpck_require__(1127);
 
 function createPair(key, value, ctx) {
     const k = createNode.createNode(key, undefined, ctx);
@@ -3212,14 +3212,14 @@ exports.createPair = createPair;
 
 /***/ }),
 
-/***/ 6461:
+/***/ 3301:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(4767);
-var Node = __nccwpck_require__(3849);
-var toJS = __nccwpck_require__(4355);
+var identity = __nccwpck_require__(1127);
+var Node = __nccwpck_require__(6673);
+var toJS = __nccwpck_require__(4043);
 
 const isScalarValue = (value) => !value || (typeof value !== 'function' && typeof value !== 'object');
 class Scalar extends Node.NodeBase {
@@ -3246,17 +3246,17 @@ exports.isScalarValue = isScalarValue;
 
 /***/ }),
 
-/***/ 862:
+/***/ 4454:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var stringifyCollection = __nccwpck_require__(8260);
-var addPairToJSMap = __nccwpck_require__(4824);
-var Collection = __nccwpck_require__(5149);
-var identity = __nccwpck_require__(4767);
-var Pair = __nccwpck_require__(8037);
-var Scalar = __nccwpck_require__(6461);
+var stringifyCollection = __nccwpck_require__(1212);
+var addPairToJSMap = __nccwpck_require__(7104);
+var Collection = __nccwpck_require__(101);
+var identity = __nccwpck_require__(1127);
+var Pair = __nccwpck_require__(7165);
+var Scalar = __nccwpck_require__(3301);
 
 function findPair(items, key) {
     const k = identity.isScalar(key) ? key.value : key;
@@ -3400,17 +3400,17 @@ exports.findPair = findPair;
 
 /***/ }),
 
-/***/ 7863:
+/***/ 2223:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var createNode = __nccwpck_require__(7516);
-var stringifyCollection = __nccwpck_require__(8260);
-var Collection = __nccwpck_require__(5149);
-var identity = __nccwpck_require__(4767);
-var Scalar = __nccwpck_require__(6461);
-var toJS = __nccwpck_require__(4355);
+var createNode = __nccwpck_require__(2404);
+var stringifyCollection = __nccwpck_require__(1212);
+var Collection = __nccwpck_require__(101);
+var identity = __nccwpck_require__(1127);
+var Scalar = __nccwpck_require__(3301);
+var toJS = __nccwpck_require__(4043);
 
 class YAMLSeq extends Collection.Collection {
     static get tagName() {
@@ -3522,16 +3522,16 @@ exports.YAMLSeq = YAMLSeq;
 
 /***/ }),
 
-/***/ 4824:
+/***/ 7104:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var log = __nccwpck_require__(9337);
-var merge = __nccwpck_require__(300);
-var stringify = __nccwpck_require__(5596);
-var identity = __nccwpck_require__(4767);
-var toJS = __nccwpck_require__(4355);
+var log = __nccwpck_require__(7249);
+var merge = __nccwpck_require__(452);
+var stringify = __nccwpck_require__(2148);
+var identity = __nccwpck_require__(1127);
+var toJS = __nccwpck_require__(4043);
 
 function addPairToJSMap(ctx, map, { key, value }) {
     if (identity.isNode(key) && key.addToJSMap)
@@ -3594,7 +3594,7 @@ exports.addPairToJSMap = addPairToJSMap;
 
 /***/ }),
 
-/***/ 4767:
+/***/ 1127:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -3654,12 +3654,12 @@ exports.isSeq = isSeq;
 
 /***/ }),
 
-/***/ 4355:
+/***/ 4043:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(4767);
+var identity = __nccwpck_require__(1127);
 
 /**
  * Recursively convert any node or its contents to native JavaScript
@@ -3700,15 +3700,15 @@ exports.toJS = toJS;
 
 /***/ }),
 
-/***/ 870:
+/***/ 110:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var resolveBlockScalar = __nccwpck_require__(4057);
-var resolveFlowScalar = __nccwpck_require__(834);
-var errors = __nccwpck_require__(8144);
-var stringifyString = __nccwpck_require__(2421);
+var resolveBlockScalar = __nccwpck_require__(8913);
+var resolveFlowScalar = __nccwpck_require__(6842);
+var errors = __nccwpck_require__(1464);
+var stringifyString = __nccwpck_require__(3069);
 
 function resolveAsScalar(token, strict = true, onError) {
     if (token) {
@@ -3925,7 +3925,7 @@ exports.setScalarValue = setScalarValue;
 
 /***/ }),
 
-/***/ 1037:
+/***/ 1733:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -3995,7 +3995,7 @@ exports.stringify = stringify;
 
 /***/ }),
 
-/***/ 1323:
+/***/ 7715:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -4101,14 +4101,14 @@ exports.visit = visit;
 
 /***/ }),
 
-/***/ 3037:
+/***/ 3461:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var cstScalar = __nccwpck_require__(870);
-var cstStringify = __nccwpck_require__(1037);
-var cstVisit = __nccwpck_require__(1323);
+var cstScalar = __nccwpck_require__(110);
+var cstStringify = __nccwpck_require__(1733);
+var cstVisit = __nccwpck_require__(7715);
 
 /** The byte order mark */
 const BOM = '\u{FEFF}';
@@ -4220,12 +4220,12 @@ exports.tokenType = tokenType;
 
 /***/ }),
 
-/***/ 4769:
+/***/ 361:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var cst = __nccwpck_require__(3037);
+var cst = __nccwpck_require__(3461);
 
 /*
 START -> stream
@@ -4950,7 +4950,7 @@ exports.Lexer = Lexer;
 
 /***/ }),
 
-/***/ 3724:
+/***/ 6628:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -4998,14 +4998,14 @@ exports.LineCounter = LineCounter;
 
 /***/ }),
 
-/***/ 8152:
+/***/ 3456:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
 var node_process = __nccwpck_require__(932);
-var cst = __nccwpck_require__(3037);
-var lexer = __nccwpck_require__(4769);
+var cst = __nccwpck_require__(3461);
+var lexer = __nccwpck_require__(361);
 
 function includesToken(list, type) {
     for (let i = 0; i < list.length; ++i)
@@ -5985,18 +5985,18 @@ exports.Parser = Parser;
 
 /***/ }),
 
-/***/ 9463:
+/***/ 4047:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var composer = __nccwpck_require__(4920);
-var Document = __nccwpck_require__(2965);
-var errors = __nccwpck_require__(8144);
-var log = __nccwpck_require__(9337);
-var identity = __nccwpck_require__(4767);
-var lineCounter = __nccwpck_require__(3724);
-var parser = __nccwpck_require__(8152);
+var composer = __nccwpck_require__(9984);
+var Document = __nccwpck_require__(3021);
+var errors = __nccwpck_require__(1464);
+var log = __nccwpck_require__(7249);
+var identity = __nccwpck_require__(1127);
+var lineCounter = __nccwpck_require__(6628);
+var parser = __nccwpck_require__(3456);
 
 function parseOptions(options) {
     const prettyErrors = options.prettyErrors !== false;
@@ -6099,16 +6099,16 @@ exports.stringify = stringify;
 
 /***/ }),
 
-/***/ 8536:
+/***/ 5840:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(4767);
-var map = __nccwpck_require__(8291);
-var seq = __nccwpck_require__(4642);
-var string = __nccwpck_require__(9976);
-var tags = __nccwpck_require__(5946);
+var identity = __nccwpck_require__(1127);
+var map = __nccwpck_require__(7451);
+var seq = __nccwpck_require__(1706);
+var string = __nccwpck_require__(6464);
+var tags = __nccwpck_require__(18);
 
 const sortMapEntriesByKey = (a, b) => a.key < b.key ? -1 : a.key > b.key ? 1 : 0;
 class Schema {
@@ -6145,13 +6145,13 @@ exports.Schema = Schema;
 
 /***/ }),
 
-/***/ 8291:
+/***/ 7451:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(4767);
-var YAMLMap = __nccwpck_require__(862);
+var identity = __nccwpck_require__(1127);
+var YAMLMap = __nccwpck_require__(4454);
 
 const map = {
     collection: 'map',
@@ -6171,12 +6171,12 @@ exports.map = map;
 
 /***/ }),
 
-/***/ 2056:
+/***/ 3632:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Scalar = __nccwpck_require__(6461);
+var Scalar = __nccwpck_require__(3301);
 
 const nullTag = {
     identify: value => value == null,
@@ -6195,13 +6195,13 @@ exports.nullTag = nullTag;
 
 /***/ }),
 
-/***/ 4642:
+/***/ 1706:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(4767);
-var YAMLSeq = __nccwpck_require__(7863);
+var identity = __nccwpck_require__(1127);
+var YAMLSeq = __nccwpck_require__(2223);
 
 const seq = {
     collection: 'seq',
@@ -6221,12 +6221,12 @@ exports.seq = seq;
 
 /***/ }),
 
-/***/ 9976:
+/***/ 6464:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var stringifyString = __nccwpck_require__(2421);
+var stringifyString = __nccwpck_require__(3069);
 
 const string = {
     identify: value => typeof value === 'string',
@@ -6244,12 +6244,12 @@ exports.string = string;
 
 /***/ }),
 
-/***/ 3231:
+/***/ 3959:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Scalar = __nccwpck_require__(6461);
+var Scalar = __nccwpck_require__(3301);
 
 const boolTag = {
     identify: value => typeof value === 'boolean',
@@ -6272,13 +6272,13 @@ exports.boolTag = boolTag;
 
 /***/ }),
 
-/***/ 2621:
+/***/ 8405:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Scalar = __nccwpck_require__(6461);
-var stringifyNumber = __nccwpck_require__(6473);
+var Scalar = __nccwpck_require__(3301);
+var stringifyNumber = __nccwpck_require__(8689);
 
 const floatNaN = {
     identify: value => typeof value === 'number',
@@ -6326,12 +6326,12 @@ exports.floatNaN = floatNaN;
 
 /***/ }),
 
-/***/ 1722:
+/***/ 9874:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var stringifyNumber = __nccwpck_require__(6473);
+var stringifyNumber = __nccwpck_require__(8689);
 
 const intIdentify = (value) => typeof value === 'bigint' || Number.isInteger(value);
 const intResolve = (str, offset, radix, { intAsBigInt }) => (intAsBigInt ? BigInt(str) : parseInt(str.substring(offset), radix));
@@ -6375,18 +6375,18 @@ exports.intOct = intOct;
 
 /***/ }),
 
-/***/ 4488:
+/***/ 896:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var map = __nccwpck_require__(8291);
-var _null = __nccwpck_require__(2056);
-var seq = __nccwpck_require__(4642);
-var string = __nccwpck_require__(9976);
-var bool = __nccwpck_require__(3231);
-var float = __nccwpck_require__(2621);
-var int = __nccwpck_require__(1722);
+var map = __nccwpck_require__(7451);
+var _null = __nccwpck_require__(3632);
+var seq = __nccwpck_require__(1706);
+var string = __nccwpck_require__(6464);
+var bool = __nccwpck_require__(3959);
+var float = __nccwpck_require__(8405);
+var int = __nccwpck_require__(9874);
 
 const schema = [
     map.map,
@@ -6407,14 +6407,14 @@ exports.schema = schema;
 
 /***/ }),
 
-/***/ 2271:
+/***/ 3559:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Scalar = __nccwpck_require__(6461);
-var map = __nccwpck_require__(8291);
-var seq = __nccwpck_require__(4642);
+var Scalar = __nccwpck_require__(3301);
+var map = __nccwpck_require__(7451);
+var seq = __nccwpck_require__(1706);
 
 function intIdentify(value) {
     return typeof value === 'bigint' || Number.isInteger(value);
@@ -6478,27 +6478,27 @@ exports.schema = schema;
 
 /***/ }),
 
-/***/ 5946:
+/***/ 18:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var map = __nccwpck_require__(8291);
-var _null = __nccwpck_require__(2056);
-var seq = __nccwpck_require__(4642);
-var string = __nccwpck_require__(9976);
-var bool = __nccwpck_require__(3231);
-var float = __nccwpck_require__(2621);
-var int = __nccwpck_require__(1722);
-var schema = __nccwpck_require__(4488);
-var schema$1 = __nccwpck_require__(2271);
-var binary = __nccwpck_require__(7243);
-var merge = __nccwpck_require__(300);
-var omap = __nccwpck_require__(1015);
-var pairs = __nccwpck_require__(5705);
-var schema$2 = __nccwpck_require__(3825);
-var set = __nccwpck_require__(736);
-var timestamp = __nccwpck_require__(9944);
+var map = __nccwpck_require__(7451);
+var _null = __nccwpck_require__(3632);
+var seq = __nccwpck_require__(1706);
+var string = __nccwpck_require__(6464);
+var bool = __nccwpck_require__(3959);
+var float = __nccwpck_require__(8405);
+var int = __nccwpck_require__(9874);
+var schema = __nccwpck_require__(896);
+var schema$1 = __nccwpck_require__(3559);
+var binary = __nccwpck_require__(6083);
+var merge = __nccwpck_require__(452);
+var omap = __nccwpck_require__(303);
+var pairs = __nccwpck_require__(8385);
+var schema$2 = __nccwpck_require__(5913);
+var set = __nccwpck_require__(1528);
+var timestamp = __nccwpck_require__(6752);
 
 const schemas = new Map([
     ['core', schema.schema],
@@ -6584,14 +6584,14 @@ exports.getTags = getTags;
 
 /***/ }),
 
-/***/ 7243:
+/***/ 6083:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
 var node_buffer = __nccwpck_require__(181);
-var Scalar = __nccwpck_require__(6461);
-var stringifyString = __nccwpck_require__(2421);
+var Scalar = __nccwpck_require__(3301);
+var stringifyString = __nccwpck_require__(3069);
 
 const binary = {
     identify: value => value instanceof Uint8Array, // Buffer inherits from Uint8Array
@@ -6661,12 +6661,12 @@ exports.binary = binary;
 
 /***/ }),
 
-/***/ 8582:
+/***/ 8398:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Scalar = __nccwpck_require__(6461);
+var Scalar = __nccwpck_require__(3301);
 
 function boolStringify({ value, source }, ctx) {
     const boolObj = value ? trueTag : falseTag;
@@ -6697,13 +6697,13 @@ exports.trueTag = trueTag;
 
 /***/ }),
 
-/***/ 1406:
+/***/ 5782:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Scalar = __nccwpck_require__(6461);
-var stringifyNumber = __nccwpck_require__(6473);
+var Scalar = __nccwpck_require__(3301);
+var stringifyNumber = __nccwpck_require__(8689);
 
 const floatNaN = {
     identify: value => typeof value === 'number',
@@ -6754,12 +6754,12 @@ exports.floatNaN = floatNaN;
 
 /***/ }),
 
-/***/ 8033:
+/***/ 873:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var stringifyNumber = __nccwpck_require__(6473);
+var stringifyNumber = __nccwpck_require__(8689);
 
 const intIdentify = (value) => typeof value === 'bigint' || Number.isInteger(value);
 function intResolve(str, offset, radix, { intAsBigInt }) {
@@ -6837,13 +6837,13 @@ exports.intOct = intOct;
 
 /***/ }),
 
-/***/ 300:
+/***/ 452:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(4767);
-var Scalar = __nccwpck_require__(6461);
+var identity = __nccwpck_require__(1127);
+var Scalar = __nccwpck_require__(3301);
 
 // If the value associated with a merge key is a single mapping node, each of
 // its key/value pairs is inserted into the current mapping, unless the key
@@ -6915,16 +6915,16 @@ exports.merge = merge;
 
 /***/ }),
 
-/***/ 1015:
+/***/ 303:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(4767);
-var toJS = __nccwpck_require__(4355);
-var YAMLMap = __nccwpck_require__(862);
-var YAMLSeq = __nccwpck_require__(7863);
-var pairs = __nccwpck_require__(5705);
+var identity = __nccwpck_require__(1127);
+var toJS = __nccwpck_require__(4043);
+var YAMLMap = __nccwpck_require__(4454);
+var YAMLSeq = __nccwpck_require__(2223);
+var pairs = __nccwpck_require__(8385);
 
 class YAMLOMap extends YAMLSeq.YAMLSeq {
     constructor() {
@@ -6999,15 +6999,15 @@ exports.omap = omap;
 
 /***/ }),
 
-/***/ 5705:
+/***/ 8385:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(4767);
-var Pair = __nccwpck_require__(8037);
-var Scalar = __nccwpck_require__(6461);
-var YAMLSeq = __nccwpck_require__(7863);
+var identity = __nccwpck_require__(1127);
+var Pair = __nccwpck_require__(7165);
+var Scalar = __nccwpck_require__(3301);
+var YAMLSeq = __nccwpck_require__(2223);
 
 function resolvePairs(seq, onError) {
     if (identity.isSeq(seq)) {
@@ -7088,24 +7088,24 @@ exports.resolvePairs = resolvePairs;
 
 /***/ }),
 
-/***/ 3825:
+/***/ 5913:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var map = __nccwpck_require__(8291);
-var _null = __nccwpck_require__(2056);
-var seq = __nccwpck_require__(4642);
-var string = __nccwpck_require__(9976);
-var binary = __nccwpck_require__(7243);
-var bool = __nccwpck_require__(8582);
-var float = __nccwpck_require__(1406);
-var int = __nccwpck_require__(8033);
-var merge = __nccwpck_require__(300);
-var omap = __nccwpck_require__(1015);
-var pairs = __nccwpck_require__(5705);
-var set = __nccwpck_require__(736);
-var timestamp = __nccwpck_require__(9944);
+var map = __nccwpck_require__(7451);
+var _null = __nccwpck_require__(3632);
+var seq = __nccwpck_require__(1706);
+var string = __nccwpck_require__(6464);
+var binary = __nccwpck_require__(6083);
+var bool = __nccwpck_require__(8398);
+var float = __nccwpck_require__(5782);
+var int = __nccwpck_require__(873);
+var merge = __nccwpck_require__(452);
+var omap = __nccwpck_require__(303);
+var pairs = __nccwpck_require__(8385);
+var set = __nccwpck_require__(1528);
+var timestamp = __nccwpck_require__(6752);
 
 const schema = [
     map.map,
@@ -7136,14 +7136,14 @@ exports.schema = schema;
 
 /***/ }),
 
-/***/ 736:
+/***/ 1528:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(4767);
-var Pair = __nccwpck_require__(8037);
-var YAMLMap = __nccwpck_require__(862);
+var identity = __nccwpck_require__(1127);
+var Pair = __nccwpck_require__(7165);
+var YAMLMap = __nccwpck_require__(4454);
 
 class YAMLSet extends YAMLMap.YAMLMap {
     constructor(schema) {
@@ -7239,12 +7239,12 @@ exports.set = set;
 
 /***/ }),
 
-/***/ 9944:
+/***/ 6752:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var stringifyNumber = __nccwpck_require__(6473);
+var stringifyNumber = __nccwpck_require__(8689);
 
 /** Internal types handle bigint as number, because TS can't figure it out. */
 function parseSexagesimal(str, asBigInt) {
@@ -7351,7 +7351,7 @@ exports.timestamp = timestamp;
 
 /***/ }),
 
-/***/ 8819:
+/***/ 4475:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -7509,15 +7509,15 @@ exports.foldFlowLines = foldFlowLines;
 
 /***/ }),
 
-/***/ 5596:
+/***/ 2148:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var anchors = __nccwpck_require__(68);
-var identity = __nccwpck_require__(4767);
-var stringifyComment = __nccwpck_require__(7167);
-var stringifyString = __nccwpck_require__(2421);
+var anchors = __nccwpck_require__(1596);
+var identity = __nccwpck_require__(1127);
+var stringifyComment = __nccwpck_require__(9799);
+var stringifyString = __nccwpck_require__(3069);
 
 function createStringifyContext(doc, options) {
     const opt = Object.assign({
@@ -7648,14 +7648,14 @@ exports.stringify = stringify;
 
 /***/ }),
 
-/***/ 8260:
+/***/ 1212:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(4767);
-var stringify = __nccwpck_require__(5596);
-var stringifyComment = __nccwpck_require__(7167);
+var identity = __nccwpck_require__(1127);
+var stringify = __nccwpck_require__(2148);
+var stringifyComment = __nccwpck_require__(9799);
 
 function stringifyCollection(collection, ctx, options) {
     const flow = ctx.inFlow ?? collection.flow;
@@ -7810,7 +7810,7 @@ exports.stringifyCollection = stringifyCollection;
 
 /***/ }),
 
-/***/ 7167:
+/***/ 9799:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -7841,14 +7841,14 @@ exports.stringifyComment = stringifyComment;
 
 /***/ }),
 
-/***/ 613:
+/***/ 6829:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(4767);
-var stringify = __nccwpck_require__(5596);
-var stringifyComment = __nccwpck_require__(7167);
+var identity = __nccwpck_require__(1127);
+var stringify = __nccwpck_require__(2148);
+var stringifyComment = __nccwpck_require__(9799);
 
 function stringifyDocument(doc, options) {
     const lines = [];
@@ -7935,7 +7935,7 @@ exports.stringifyDocument = stringifyDocument;
 
 /***/ }),
 
-/***/ 6473:
+/***/ 8689:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -7969,15 +7969,15 @@ exports.stringifyNumber = stringifyNumber;
 
 /***/ }),
 
-/***/ 9804:
+/***/ 9748:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(4767);
-var Scalar = __nccwpck_require__(6461);
-var stringify = __nccwpck_require__(5596);
-var stringifyComment = __nccwpck_require__(7167);
+var identity = __nccwpck_require__(1127);
+var Scalar = __nccwpck_require__(3301);
+var stringify = __nccwpck_require__(2148);
+var stringifyComment = __nccwpck_require__(9799);
 
 function stringifyPair({ key, value }, ctx, onComment, onChompKeep) {
     const { allNullValues, doc, indent, indentStep, options: { commentString, indentSeq, simpleKeys } } = ctx;
@@ -8128,13 +8128,13 @@ exports.stringifyPair = stringifyPair;
 
 /***/ }),
 
-/***/ 2421:
+/***/ 3069:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var Scalar = __nccwpck_require__(6461);
-var foldFlowLines = __nccwpck_require__(8819);
+var Scalar = __nccwpck_require__(3301);
+var foldFlowLines = __nccwpck_require__(4475);
 
 const getFoldOptions = (ctx, isBlock) => ({
     indentAtStart: isBlock ? ctx.indent.length : ctx.indentAtStart,
@@ -8473,12 +8473,12 @@ exports.stringifyString = stringifyString;
 
 /***/ }),
 
-/***/ 8948:
+/***/ 204:
 /***/ ((__unused_webpack_module, exports, __nccwpck_require__) => {
 
 
 
-var identity = __nccwpck_require__(4767);
+var identity = __nccwpck_require__(1127);
 
 const BREAK = Symbol('break visit');
 const SKIP = Symbol('skip children');
@@ -8716,7 +8716,7 @@ exports.visitAsync = visitAsync;
 
 /***/ }),
 
-/***/ 4484:
+/***/ 5407:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -8740,7 +8740,7 @@ function shortened(text, limit) {
 
 /***/ }),
 
-/***/ 4189:
+/***/ 3828:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -8779,7 +8779,7 @@ function textOfThrown(thrown) {
 
 /***/ }),
 
-/***/ 8653:
+/***/ 6134:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -8792,7 +8792,7 @@ const CONFIDENCES = ["high", "medium", "low"];
 
 /***/ }),
 
-/***/ 9668:
+/***/ 29:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -8802,8 +8802,8 @@ const CONFIDENCES = ["high", "medium", "low"];
 /* harmony export */   z9: () => (/* binding */ globFilter)
 /* harmony export */ });
 /* unused harmony export foldedName */
-/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4189);
-/* harmony import */ var _invisible_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(235);
+/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3828);
+/* harmony import */ var _invisible_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2328);
 
 
 /**
@@ -8963,7 +8963,7 @@ function matchesAll(elements, items, fits) {
 
 /***/ }),
 
-/***/ 235:
+/***/ 2328:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -9030,14 +9030,14 @@ function escaped(unit) {
 
 /***/ }),
 
-/***/ 8408:
+/***/ 4539:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   q: () => (/* binding */ repoPath),
 /* harmony export */   s: () => (/* binding */ repoPathFromGit)
 /* harmony export */ });
-/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4189);
+/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3828);
 
 const MAX_PATH = 4096;
 const MAX_COMPONENT = 255;
@@ -9106,7 +9106,7 @@ function shown(text) {
 
 /***/ }),
 
-/***/ 7187:
+/***/ 5367:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -9118,7 +9118,7 @@ __nccwpck_require__.d(__webpack_exports__, {
 // UNUSED EXPORTS: SHORTEST_SECRET
 
 // EXTERNAL MODULE: ./lib/core/invisible.js
-var invisible = __nccwpck_require__(235);
+var invisible = __nccwpck_require__(2328);
 ;// CONCATENATED MODULE: ./lib/core/folded.js
 
 /**
@@ -9492,7 +9492,7 @@ function redactSpans(text, spans, mark) {
 
 /***/ }),
 
-/***/ 2031:
+/***/ 758:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -9520,7 +9520,7 @@ const DEFAULT_BOUNDS = {
 
 /***/ }),
 
-/***/ 7644:
+/***/ 841:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -9586,18 +9586,18 @@ class Secret {
 
 /***/ }),
 
-/***/ 2634:
+/***/ 6119:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   J: () => (/* binding */ askFlags),
 /* harmony export */   n: () => (/* binding */ askSchema)
 /* harmony export */ });
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(4454);
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(2599);
-/* harmony import */ var _cli_flag_table_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(5995);
-/* harmony import */ var _cli_flags_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6965);
-/* harmony import */ var _config_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(923);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(8942);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(9567);
+/* harmony import */ var _cli_flag_table_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(2876);
+/* harmony import */ var _cli_flags_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7128);
+/* harmony import */ var _config_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7408);
 
 
 
@@ -9650,7 +9650,7 @@ function askFlags() {
 
 /***/ }),
 
-/***/ 5314:
+/***/ 851:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -9660,9 +9660,9 @@ function askFlags() {
 /* harmony export */   _$: () => (/* binding */ HELP)
 /* harmony export */ });
 /* harmony import */ var node_util__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7975);
-/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4189);
-/* harmony import */ var _core_invisible_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(235);
-/* harmony import */ var _policy_near_miss_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(7772);
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3828);
+/* harmony import */ var _core_invisible_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2328);
+/* harmony import */ var _policy_near_miss_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(827);
 
 
 
@@ -9740,17 +9740,17 @@ function shown(word) {
 
 /***/ }),
 
-/***/ 210:
+/***/ 4065:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   L: () => (/* binding */ COMMANDS),
 /* harmony export */   k: () => (/* binding */ ASK)
 /* harmony export */ });
-/* harmony import */ var _ask_flags_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2634);
-/* harmony import */ var _cli_arguments_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(5314);
-/* harmony import */ var _cli_flags_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(6965);
-/* harmony import */ var _cli_policy_flags_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(7864);
+/* harmony import */ var _ask_flags_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6119);
+/* harmony import */ var _cli_arguments_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(851);
+/* harmony import */ var _cli_flags_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7128);
+/* harmony import */ var _cli_policy_flags_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(3203);
 
 
 
@@ -9761,7 +9761,7 @@ const ASK = {
     usage: "[--print <prompt>] [flags]",
     about: "Works on the files of the current folder with a model: a conversation on a terminal, or one question. Reading is allowed, everything else is asked about. Needs OPENAI_BASE_URL, OPENAI_API_KEY and OPENAI_MODEL.",
     flags: () => ({ ...(0,_ask_flags_js__WEBPACK_IMPORTED_MODULE_0__/* .askFlags */ .J)(), ..._cli_arguments_js__WEBPACK_IMPORTED_MODULE_1__/* .HELP */ ._$ }),
-    load: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(140), __nccwpck_require__.e(587), __nccwpck_require__.e(747), __nccwpck_require__.e(243), __nccwpck_require__.e(345), __nccwpck_require__.e(919)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8919))).ask,
+    load: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(635), __nccwpck_require__.e(271), __nccwpck_require__.e(67), __nccwpck_require__.e(73), __nccwpck_require__.e(929)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1929))).ask,
 };
 /** All commands with a name, in the order of the overview. Another one is a file and an entry here. */
 const COMMANDS = [
@@ -9770,49 +9770,49 @@ const COMMANDS = [
         usage: "[flags]",
         about: "Reviews a range of commits as if it were a pull request, in the git repository around the current folder. Nothing is posted, fetched or written; exit code 0, or 1 when --fail-on says so or the run failed.",
         flags: () => ({ ...(0,_cli_flags_js__WEBPACK_IMPORTED_MODULE_2__/* .reviewFlags */ .ae)(), ..._cli_arguments_js__WEBPACK_IMPORTED_MODULE_1__/* .HELP */ ._$ }),
-        load: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(140), __nccwpck_require__.e(587), __nccwpck_require__.e(747), __nccwpck_require__.e(243), __nccwpck_require__.e(345), __nccwpck_require__.e(442)]).then(__nccwpck_require__.bind(__nccwpck_require__, 7442))).review,
+        load: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(635), __nccwpck_require__.e(271), __nccwpck_require__.e(67), __nccwpck_require__.e(73), __nccwpck_require__.e(292)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4292))).review,
     },
     {
         name: "doctor",
         usage: "",
         about: "Looks at what Reeve needs on this machine (Node, git, a sandbox) and says what to do about what is missing.",
         flags: () => _cli_arguments_js__WEBPACK_IMPORTED_MODULE_1__/* .HELP */ ._$,
-        load: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(140), __nccwpck_require__.e(747), __nccwpck_require__.e(243), __nccwpck_require__.e(667)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1667))).doctor,
+        load: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(271), __nccwpck_require__.e(67), __nccwpck_require__.e(166)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8166))).doctor,
     },
     {
         name: "policy explain",
         usage: "--event <file> [flags]",
         about: "Says what an event would come to: the tier and the rule of the gate, the tools that the model would be offered, and the decision on each tool and path, with the rule that makes it. Nothing is looked up.",
         flags: () => ({ ...(0,_cli_policy_flags_js__WEBPACK_IMPORTED_MODULE_3__/* .explainFlags */ .nG)(), ..._cli_arguments_js__WEBPACK_IMPORTED_MODULE_1__/* .HELP */ ._$ }),
-        load: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(747), __nccwpck_require__.e(813), __nccwpck_require__.e(455)]).then(__nccwpck_require__.bind(__nccwpck_require__, 3455))).explainPolicy,
+        load: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(271), __nccwpck_require__.e(603), __nccwpck_require__.e(112)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1112))).explainPolicy,
     },
     {
         name: "policy test",
         usage: "[flags]",
         about: "Compares the policy file with the decisions that a file beside it expects: exit code 0 when all are as expected, 1 when one is not, 2 when a file cannot be used.",
         flags: () => ({ ...(0,_cli_policy_flags_js__WEBPACK_IMPORTED_MODULE_3__/* .testFlags */ .u)(), ..._cli_arguments_js__WEBPACK_IMPORTED_MODULE_1__/* .HELP */ ._$ }),
-        load: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(747), __nccwpck_require__.e(813), __nccwpck_require__.e(828)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9828))).testPolicy,
+        load: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(271), __nccwpck_require__.e(603), __nccwpck_require__.e(369)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1369))).testPolicy,
     },
     {
         name: "policy simulate",
         usage: "--transcript <file> [<file> …] [flags]",
         about: "Makes the decisions of recorded runs again by the policy file as it is now, and lists those that come out otherwise, with both rules.",
         flags: () => ({ ...(0,_cli_policy_flags_js__WEBPACK_IMPORTED_MODULE_3__/* .simulateFlags */ .wY)(), ..._cli_arguments_js__WEBPACK_IMPORTED_MODULE_1__/* .HELP */ ._$ }),
-        load: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(813), __nccwpck_require__.e(483)]).then(__nccwpck_require__.bind(__nccwpck_require__, 483))).simulatePolicy,
+        load: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(603), __nccwpck_require__.e(277)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9658))).simulatePolicy,
     },
     {
         name: "audit verify",
         usage: "<file> [flags]",
         about: "Checks the chain of an audit: exit code 0 when no line was changed, taken out, put in or cut off, else 1.",
         flags: () => ({ ...(0,_cli_flags_js__WEBPACK_IMPORTED_MODULE_2__/* .verifyFlags */ .XE)(), ..._cli_arguments_js__WEBPACK_IMPORTED_MODULE_1__/* .HELP */ ._$ }),
-        load: async () => (await __nccwpck_require__.e(/* import() */ 269).then(__nccwpck_require__.bind(__nccwpck_require__, 3269))).verifyAudit,
+        load: async () => (await __nccwpck_require__.e(/* import() */ 692).then(__nccwpck_require__.bind(__nccwpck_require__, 9692))).verifyAudit,
     },
 ];
 
 
 /***/ }),
 
-/***/ 5995:
+/***/ 2876:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -9830,7 +9830,7 @@ function flagTable(shape, places) {
 
 /***/ }),
 
-/***/ 6965:
+/***/ 7128:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -9840,9 +9840,9 @@ function flagTable(shape, places) {
 /* harmony export */   fu: () => (/* binding */ verifySchema),
 /* harmony export */   gv: () => (/* binding */ RECORD)
 /* harmony export */ });
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4454);
-/* harmony import */ var _cli_flag_table_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(5995);
-/* harmony import */ var _config_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(923);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8942);
+/* harmony import */ var _cli_flag_table_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2876);
+/* harmony import */ var _config_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7408);
 
 
 
@@ -9932,7 +9932,7 @@ function verifyFlags() {
 
 /***/ }),
 
-/***/ 9671:
+/***/ 4888:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -9940,7 +9940,7 @@ function verifyFlags() {
 /* harmony export */   ZL: () => (/* binding */ helpOf)
 /* harmony export */ });
 /* unused harmony export spelled */
-/* harmony import */ var _cli_commands_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(210);
+/* harmony import */ var _cli_commands_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4065);
 
 const WIDTH = 96;
 const INDENT = 30;
@@ -10011,7 +10011,7 @@ function wrapped(text, width) {
 
 /***/ }),
 
-/***/ 8184:
+/***/ 6363:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -10028,7 +10028,7 @@ function wantsColours(isTerminal, variables) {
 
 /***/ }),
 
-/***/ 7864:
+/***/ 3203:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -10040,9 +10040,9 @@ function wantsColours(isTerminal, variables) {
 /* harmony export */   wY: () => (/* binding */ simulateFlags)
 /* harmony export */ });
 /* unused harmony export DEFAULT_EXPECTATIONS */
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4454);
-/* harmony import */ var _policy_policy_file_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9382);
-/* harmony import */ var _cli_flag_table_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(5995);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8942);
+/* harmony import */ var _policy_policy_file_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3137);
+/* harmony import */ var _cli_flag_table_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2876);
 
 
 
@@ -10113,7 +10113,7 @@ function simulateFlags() {
 
 /***/ }),
 
-/***/ 6078:
+/***/ 5067:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -10125,20 +10125,20 @@ const VERSION = "0.1.0";
 
 /***/ }),
 
-/***/ 347:
+/***/ 6830:
 /***/ ((__webpack_module__, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
 
 __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
-/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4189);
-/* harmony import */ var _core_redact_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7187);
-/* harmony import */ var _policy_near_miss_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(7772);
-/* harmony import */ var _record_plain_log_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(8411);
-/* harmony import */ var _cli_arguments_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(5314);
-/* harmony import */ var _cli_commands_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(210);
-/* harmony import */ var _cli_help_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(9671);
-/* harmony import */ var _cli_io_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(8184);
-/* harmony import */ var _cli_version_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(6078);
-/* harmony import */ var _proxies_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(4529);
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3828);
+/* harmony import */ var _core_redact_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(5367);
+/* harmony import */ var _policy_near_miss_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(827);
+/* harmony import */ var _record_plain_log_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(3694);
+/* harmony import */ var _cli_arguments_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(851);
+/* harmony import */ var _cli_commands_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(4065);
+/* harmony import */ var _cli_help_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(4888);
+/* harmony import */ var _cli_io_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(6363);
+/* harmony import */ var _cli_version_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(5067);
+/* harmony import */ var _proxies_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(7660);
 /** The command line: finds the command, gives it the process, and ends with its exit code. */
 
 
@@ -10246,7 +10246,7 @@ __webpack_async_result__();
 
 /***/ }),
 
-/***/ 923:
+/***/ 7408:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -10254,16 +10254,16 @@ __webpack_async_result__();
 /* harmony export */   gl: () => (/* binding */ DEFAULT_SECONDS),
 /* harmony export */   rS: () => (/* binding */ inputsSchema)
 /* harmony export */ });
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(4454);
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(2599);
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(3772);
-/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4189);
-/* harmony import */ var _core_finding_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(8653);
-/* harmony import */ var _core_paths_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8408);
-/* harmony import */ var _core_task_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2031);
-/* harmony import */ var _core_values_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(7644);
-/* harmony import */ var _models_beside_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(6375);
-/* harmony import */ var _policy_policy_file_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(9382);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(8942);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(9567);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(8532);
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3828);
+/* harmony import */ var _core_finding_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(6134);
+/* harmony import */ var _core_paths_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4539);
+/* harmony import */ var _core_task_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(758);
+/* harmony import */ var _core_values_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(841);
+/* harmony import */ var _models_beside_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(2382);
+/* harmony import */ var _policy_policy_file_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(3137);
 
 
 
@@ -10485,15 +10485,15 @@ function unusable(issues, values) {
 
 /***/ }),
 
-/***/ 4529:
+/***/ 7660:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   U: () => (/* binding */ useProxies),
 /* harmony export */   W: () => (/* binding */ proxySecrets)
 /* harmony export */ });
-/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4189);
-/* harmony import */ var _core_values_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7644);
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3828);
+/* harmony import */ var _core_values_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(841);
 
 
 const PROXIES = ["https_proxy", "http_proxy"];
@@ -10553,14 +10553,14 @@ function decoded(text) {
 
 /***/ }),
 
-/***/ 6375:
+/***/ 2382:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   a: () => (/* binding */ settingsBeside),
 /* harmony export */   s: () => (/* binding */ isProvider)
 /* harmony export */ });
-/* harmony import */ var _providers_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3687);
+/* harmony import */ var _providers_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8876);
 
 /** Names before the slash that say whom a model is asked of. */
 const PROVIDERS = new Set([...Object.keys(_providers_js__WEBPACK_IMPORTED_MODULE_0__/* .COMPATIBLE_PROVIDERS */ .wc), "anthropic", "azure"]);
@@ -10587,7 +10587,7 @@ function providerOf(model) {
 
 /***/ }),
 
-/***/ 3687:
+/***/ 8876:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -10632,7 +10632,7 @@ function program(address, docs) {
 
 /***/ }),
 
-/***/ 5368:
+/***/ 3733:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -10640,7 +10640,7 @@ function program(address, docs) {
 /* harmony export */   _Z: () => (/* binding */ mergeBounds)
 /* harmony export */ });
 /* unused harmony export halveBounds */
-/* harmony import */ var _core_values_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7644);
+/* harmony import */ var _core_values_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(841);
 
 /** The bounds of a policy file, in the units of `Bounds`. */
 function boundsOf(given) {
@@ -10703,16 +10703,16 @@ function lowerCost(one, other) {
 
 /***/ }),
 
-/***/ 1173:
+/***/ 2398:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   c: () => (/* binding */ unusableFile),
 /* harmony export */   x: () => (/* binding */ faultsOf)
 /* harmony export */ });
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(4454);
-/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4189);
-/* harmony import */ var _near_miss_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7772);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(8942);
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3828);
+/* harmony import */ var _near_miss_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(827);
 
 
 
@@ -10810,7 +10810,7 @@ function unwrapped(schema) {
 
 /***/ }),
 
-/***/ 7772:
+/***/ 827:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -10854,7 +10854,7 @@ function distanceOf(one, other) {
 
 /***/ }),
 
-/***/ 9382:
+/***/ 3137:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -10866,27 +10866,27 @@ __nccwpck_require__.d(__webpack_exports__, {
 });
 
 // EXTERNAL MODULE: ./lib/core/paths.js
-var paths = __nccwpck_require__(8408);
+var paths = __nccwpck_require__(4539);
 // EXTERNAL MODULE: ./lib/policy/bounds.js
-var policy_bounds = __nccwpck_require__(5368);
+var policy_bounds = __nccwpck_require__(3733);
 // EXTERNAL MODULE: ./lib/policy/config-faults.js
-var config_faults = __nccwpck_require__(1173);
-// EXTERNAL MODULE: ../../../../work/main/node_modules/zod/v4/classic/schemas.js + 3 modules
-var schemas = __nccwpck_require__(4454);
-// EXTERNAL MODULE: ../../../../work/main/node_modules/zod/v4/core/core.js
-var core = __nccwpck_require__(3772);
+var config_faults = __nccwpck_require__(2398);
+// EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 3 modules
+var schemas = __nccwpck_require__(8942);
+// EXTERNAL MODULE: ./node_modules/zod/v4/core/core.js
+var core = __nccwpck_require__(8532);
 // EXTERNAL MODULE: ./lib/core/finding.js
-var finding = __nccwpck_require__(8653);
+var finding = __nccwpck_require__(6134);
 // EXTERNAL MODULE: ./lib/policy/near-miss.js
-var near_miss = __nccwpck_require__(7772);
+var near_miss = __nccwpck_require__(827);
 // EXTERNAL MODULE: ./lib/policy/rule-schema.js
-var rule_schema = __nccwpck_require__(4235);
+var rule_schema = __nccwpck_require__(7468);
 // EXTERNAL MODULE: ./lib/policy/schema-parts.js
-var schema_parts = __nccwpck_require__(2293);
+var schema_parts = __nccwpck_require__(5352);
 // EXTERNAL MODULE: ./lib/core/glob.js
-var glob = __nccwpck_require__(9668);
+var glob = __nccwpck_require__(29);
 // EXTERNAL MODULE: ./lib/policy/sections.js
-var sections = __nccwpck_require__(493);
+var sections = __nccwpck_require__(8664);
 ;// CONCATENATED MODULE: ./lib/policy/section-schema.js
 
 
@@ -11047,7 +11047,7 @@ function knownCheck(named, known) {
 }
 
 // EXTERNAL MODULE: ./lib/policy/policy-yaml.js
-var policy_yaml = __nccwpck_require__(6851);
+var policy_yaml = __nccwpck_require__(3360);
 ;// CONCATENATED MODULE: ./lib/policy/policy-file.js
 
 
@@ -11130,13 +11130,13 @@ function mapOf(record, make) {
 
 /***/ }),
 
-/***/ 6851:
+/***/ 3360:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   h: () => (/* binding */ parseYaml)
 /* harmony export */ });
-/* harmony import */ var yaml__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(5399);
+/* harmony import */ var yaml__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8815);
 
 const MAX_LENGTH = 64 * 1024;
 const MAX_DEPTH = 100;
@@ -11264,16 +11264,16 @@ function lineOf(document, path, lineAt) {
 
 /***/ }),
 
-/***/ 4235:
+/***/ 7468:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   H: () => (/* binding */ rule),
 /* harmony export */   q: () => (/* binding */ EVENTS)
 /* harmony export */ });
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(4454);
-/* harmony import */ var _core_task_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2031);
-/* harmony import */ var _schema_parts_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2293);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(8942);
+/* harmony import */ var _core_task_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(758);
+/* harmony import */ var _schema_parts_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(5352);
 
 
 
@@ -11333,7 +11333,7 @@ const rule = zod__WEBPACK_IMPORTED_MODULE_2__.strictObject({
 
 /***/ }),
 
-/***/ 2293:
+/***/ 5352:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -11346,8 +11346,8 @@ const rule = zod__WEBPACK_IMPORTED_MODULE_2__.strictObject({
 /* harmony export */   h9: () => (/* binding */ oneOrMore),
 /* harmony export */   yL: () => (/* binding */ oneOf)
 /* harmony export */ });
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4454);
-/* harmony import */ var _core_glob_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9668);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8942);
+/* harmony import */ var _core_glob_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(29);
 
 
 /**
@@ -11387,7 +11387,7 @@ const name = zod__WEBPACK_IMPORTED_MODULE_1__.string(nameError).regex(NAME, name
 
 /***/ }),
 
-/***/ 493:
+/***/ 8664:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -11397,7 +11397,7 @@ const name = zod__WEBPACK_IMPORTED_MODULE_1__.string(nameError).regex(NAME, name
 /* harmony export */   fP: () => (/* binding */ shownSection),
 /* harmony export */   fv: () => (/* binding */ touchedSections)
 /* harmony export */ });
-/* harmony import */ var _core_glob_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9668);
+/* harmony import */ var _core_glob_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(29);
 
 /** A glob from the folder of a `match` on, as one over the whole tree. */
 function globWithin(match, glob) {
@@ -11430,7 +11430,7 @@ function shownSection({ match, ref }) {
 
 /***/ }),
 
-/***/ 8411:
+/***/ 3694:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -11440,9 +11440,9 @@ __nccwpck_require__.d(__webpack_exports__, {
 });
 
 // EXTERNAL MODULE: ./lib/core/cut.js
-var cut = __nccwpck_require__(4484);
+var cut = __nccwpck_require__(5407);
 // EXTERNAL MODULE: ./lib/core/invisible.js
-var invisible = __nccwpck_require__(235);
+var invisible = __nccwpck_require__(2328);
 ;// CONCATENATED MODULE: ./lib/record/log-lines.js
 
 
@@ -11505,15 +11505,15 @@ function createPlainLog({ write, redact, debug }) {
 
 /***/ }),
 
-/***/ 2599:
+/***/ 9567:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   ai: () => (/* binding */ number)
 /* harmony export */ });
 /* unused harmony exports string, boolean, bigint, date */
-/* harmony import */ var _core_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8439);
-/* harmony import */ var _schemas_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4454);
+/* harmony import */ var _core_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3759);
+/* harmony import */ var _schemas_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8942);
 
 
 function string(params) {
@@ -11535,16 +11535,16 @@ function date(params) {
 
 /***/ }),
 
-/***/ 1305:
+/***/ 961:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   G: () => (/* binding */ ZodError),
 /* harmony export */   g: () => (/* binding */ ZodRealError)
 /* harmony export */ });
-/* harmony import */ var _core_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4396);
-/* harmony import */ var _core_index_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(3772);
-/* harmony import */ var _core_util_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2539);
+/* harmony import */ var _core_index_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7428);
+/* harmony import */ var _core_index_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(8532);
+/* harmony import */ var _core_util_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4723);
 
 
 
@@ -11606,7 +11606,7 @@ const ZodRealError = /*@__PURE__*/ _core_index_js__WEBPACK_IMPORTED_MODULE_2__/*
 
 /***/ }),
 
-/***/ 4454:
+/***/ 8942:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 // ESM COMPAT FLAG
@@ -11792,11 +11792,11 @@ __nccwpck_require__.d(__webpack_exports__, {
   xor: () => (/* binding */ xor)
 });
 
-// EXTERNAL MODULE: ../../../../work/main/node_modules/zod/v4/core/core.js
-var core = __nccwpck_require__(3772);
-// EXTERNAL MODULE: ../../../../work/main/node_modules/zod/v4/core/util.js
-var util = __nccwpck_require__(2539);
-;// CONCATENATED MODULE: ../../../../work/main/node_modules/zod/v4/core/memoizer.js
+// EXTERNAL MODULE: ./node_modules/zod/v4/core/core.js
+var core = __nccwpck_require__(8532);
+// EXTERNAL MODULE: ./node_modules/zod/v4/core/util.js
+var util = __nccwpck_require__(4723);
+;// CONCATENATED MODULE: ./node_modules/zod/v4/core/memoizer.js
 
 class $ZodCyclicError extends Error {
     constructor() {
@@ -12109,21 +12109,21 @@ function isBackEdge(ctx, value) {
     return backEdges !== undefined && isRef(value) && backEdges.has(value);
 }
 
-// EXTERNAL MODULE: ../../../../work/main/node_modules/zod/v4/core/schemas.js + 2 modules
-var schemas = __nccwpck_require__(7425);
-// EXTERNAL MODULE: ../../../../work/main/node_modules/zod/v4/core/registries.js
-var registries = __nccwpck_require__(2188);
-// EXTERNAL MODULE: ../../../../work/main/node_modules/zod/v4/core/api.js
-var api = __nccwpck_require__(8439);
-// EXTERNAL MODULE: ../../../../work/main/node_modules/zod/v4/core/regexes.js
-var regexes = __nccwpck_require__(8076);
-// EXTERNAL MODULE: ../../../../work/main/node_modules/zod/v4/core/checks.js
-var checks = __nccwpck_require__(3746);
-// EXTERNAL MODULE: ../../../../work/main/node_modules/zod/v4/core/json-schema-processors.js
-var json_schema_processors = __nccwpck_require__(9471);
-// EXTERNAL MODULE: ../../../../work/main/node_modules/zod/v4/core/to-json-schema.js
-var to_json_schema = __nccwpck_require__(173);
-;// CONCATENATED MODULE: ../../../../work/main/node_modules/zod/v4/locales/en.js
+// EXTERNAL MODULE: ./node_modules/zod/v4/core/schemas.js + 2 modules
+var schemas = __nccwpck_require__(6985);
+// EXTERNAL MODULE: ./node_modules/zod/v4/core/registries.js
+var registries = __nccwpck_require__(9396);
+// EXTERNAL MODULE: ./node_modules/zod/v4/core/api.js
+var api = __nccwpck_require__(3759);
+// EXTERNAL MODULE: ./node_modules/zod/v4/core/regexes.js
+var regexes = __nccwpck_require__(3908);
+// EXTERNAL MODULE: ./node_modules/zod/v4/core/checks.js
+var checks = __nccwpck_require__(4890);
+// EXTERNAL MODULE: ./node_modules/zod/v4/core/json-schema-processors.js
+var json_schema_processors = __nccwpck_require__(8439);
+// EXTERNAL MODULE: ./node_modules/zod/v4/core/to-json-schema.js
+var to_json_schema = __nccwpck_require__(7509);
+;// CONCATENATED MODULE: ./node_modules/zod/v4/locales/en.js
 
 const error = () => {
     const Sizable = {
@@ -12250,11 +12250,11 @@ const error = () => {
     };
 }
 
-// EXTERNAL MODULE: ../../../../work/main/node_modules/zod/v4/core/parse.js
-var parse = __nccwpck_require__(1548);
-// EXTERNAL MODULE: ../../../../work/main/node_modules/zod/v4/classic/errors.js
-var errors = __nccwpck_require__(1305);
-;// CONCATENATED MODULE: ../../../../work/main/node_modules/zod/v4/classic/parse.js
+// EXTERNAL MODULE: ./node_modules/zod/v4/core/parse.js
+var parse = __nccwpck_require__(4196);
+// EXTERNAL MODULE: ./node_modules/zod/v4/classic/errors.js
+var errors = __nccwpck_require__(961);
+;// CONCATENATED MODULE: ./node_modules/zod/v4/classic/parse.js
 
 
 const parse_parse = /* @__PURE__ */ parse/* _parse */.Tj(errors/* ZodRealError */.g);
@@ -12272,7 +12272,7 @@ const safeDecode = /* @__PURE__ */ parse/* _safeDecode */.VS(errors/* ZodRealErr
 const safeEncodeAsync = /* @__PURE__ */ parse/* _safeEncodeAsync */.v_(errors/* ZodRealError */.g);
 const safeDecodeAsync = /* @__PURE__ */ parse/* _safeDecodeAsync */.R3(errors/* ZodRealError */.g);
 
-;// CONCATENATED MODULE: ../../../../work/main/node_modules/zod/v4/classic/schemas.js
+;// CONCATENATED MODULE: ./node_modules/zod/v4/classic/schemas.js
 
 
 
@@ -13812,7 +13812,7 @@ function preprocess(fn, schema) {
 
 /***/ }),
 
-/***/ 8439:
+/***/ 3759:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -13907,10 +13907,10 @@ function preprocess(fn, schema) {
 /* harmony export */   z$: () => (/* binding */ _bigint)
 /* harmony export */ });
 /* unused harmony exports _coercedString, TimePrecision, _coercedBoolean, _coercedBigint, _coercedDate, _max, _min, _union, _xor, _discriminatedUnion, _intersection, _tuple, _record, _map, _set, _enum, _nativeEnum, _literal, _transform, _optional, _nullable, _default, _nonoptional, _success, _catch, _pipe, _readonly, _templateLiteral, _lazy, _promise, _check */
-/* harmony import */ var _checks_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3746);
-/* harmony import */ var _registries_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2188);
-/* harmony import */ var _schemas_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(7425);
-/* harmony import */ var _util_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2539);
+/* harmony import */ var _checks_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4890);
+/* harmony import */ var _registries_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(9396);
+/* harmony import */ var _schemas_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(6985);
+/* harmony import */ var _util_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4723);
 
 
 
@@ -15018,7 +15018,7 @@ function _stringFormat(Class, format, fnOrRegex, _params = {}) {
 
 /***/ }),
 
-/***/ 3746:
+/***/ 4890:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -15046,9 +15046,9 @@ function _stringFormat(Class, format, fnOrRegex, _params = {}) {
 /* harmony export */   uE: () => (/* binding */ $ZodCheckBigIntFormat),
 /* harmony export */   v$: () => (/* binding */ $ZodCheckOverwrite)
 /* harmony export */ });
-/* harmony import */ var _core_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3772);
-/* harmony import */ var _regexes_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(8076);
-/* harmony import */ var _util_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2539);
+/* harmony import */ var _core_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8532);
+/* harmony import */ var _regexes_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(3908);
+/* harmony import */ var _util_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4723);
 // import { $ZodType } from "./schemas.js";
 
 
@@ -15569,7 +15569,7 @@ const $ZodCheckOverwrite = /*@__PURE__*/ _core_js__WEBPACK_IMPORTED_MODULE_0__/*
 
 /***/ }),
 
-/***/ 3772:
+/***/ 8532:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -15581,7 +15581,7 @@ const $ZodCheckOverwrite = /*@__PURE__*/ _core_js__WEBPACK_IMPORTED_MODULE_0__/*
 /* harmony export */   xI: () => (/* binding */ $constructor)
 /* harmony export */ });
 /* unused harmony export $brand */
-/* harmony import */ var _util_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2539);
+/* harmony import */ var _util_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4723);
 var _a;
 
 /** A special constant with type `never` */
@@ -15727,7 +15727,7 @@ function config(newConfig) {
 
 /***/ }),
 
-/***/ 4396:
+/***/ 7428:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -15738,8 +15738,8 @@ function config(newConfig) {
 /* harmony export */   a$: () => (/* binding */ $ZodError)
 /* harmony export */ });
 /* unused harmony exports treeifyError, toDotPath */
-/* harmony import */ var _core_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3772);
-/* harmony import */ var _util_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2539);
+/* harmony import */ var _core_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8532);
+/* harmony import */ var _util_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4723);
 
 
 /* Computing the message eagerly is expensive (pretty-printed JSON of all
@@ -16011,7 +16011,7 @@ function prettifyError(error) {
 
 /***/ }),
 
-/***/ 9471:
+/***/ 8439:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -16058,10 +16058,10 @@ function prettifyError(error) {
 /* harmony export */   zH: () => (/* binding */ setProcessor)
 /* harmony export */ });
 /* unused harmony export allProcessors */
-/* harmony import */ var _regexes_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(8076);
-/* harmony import */ var _schemas_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7425);
-/* harmony import */ var _to_json_schema_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(173);
-/* harmony import */ var _util_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2539);
+/* harmony import */ var _regexes_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(3908);
+/* harmony import */ var _schemas_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6985);
+/* harmony import */ var _to_json_schema_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(7509);
+/* harmony import */ var _util_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4723);
 
 
 
@@ -16909,7 +16909,7 @@ function toJSONSchema(input, params) {
 
 /***/ }),
 
-/***/ 1548:
+/***/ 4196:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -16931,9 +16931,9 @@ function toJSONSchema(input, params) {
 /* harmony export */   wG: () => (/* binding */ _safeParseAsync)
 /* harmony export */ });
 /* unused harmony exports safeParse, safeParseAsync, encode, decode, encodeAsync, decodeAsync, safeEncode, safeDecode, safeEncodeAsync, safeDecodeAsync */
-/* harmony import */ var _core_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3772);
-/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(4396);
-/* harmony import */ var _util_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2539);
+/* harmony import */ var _core_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8532);
+/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7428);
+/* harmony import */ var _util_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4723);
 
 
 
@@ -17113,7 +17113,7 @@ const safeDecodeAsync = /* @__PURE__*/ _safeDecodeAsync(_errors_js__WEBPACK_IMPO
 
 /***/ }),
 
-/***/ 8076:
+/***/ 3908:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 __nccwpck_require__.r(__webpack_exports__);
@@ -17183,7 +17183,7 @@ __nccwpck_require__.r(__webpack_exports__);
 /* harmony export */   uuid7: () => (/* binding */ uuid7),
 /* harmony export */   xid: () => (/* binding */ xid)
 /* harmony export */ });
-/* harmony import */ var _util_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2539);
+/* harmony import */ var _util_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4723);
 
 /**
  * @deprecated CUID v1 is deprecated by its authors due to information leakage
@@ -17344,7 +17344,7 @@ const sha512_base64url = /*@__PURE__*/ fixedBase64url(86);
 
 /***/ }),
 
-/***/ 2188:
+/***/ 9396:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -17406,7 +17406,7 @@ const globalRegistry = globalThis.__zod_globalRegistry;
 
 /***/ }),
 
-/***/ 7425:
+/***/ 6985:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -17494,11 +17494,11 @@ __nccwpck_require__.d(__webpack_exports__, {
 
 // UNUSED EXPORTS: $ZodObject, URL_BAD_FORMAT, URL_UNPARSEABLE, canParseURL, clone, getDiscriminatedOption, isValidBase64, isValidBase64URL, isValidCIDRv6, isValidCreditCard, isValidIBAN, isValidIPv6, isValidJWT, mergeValues, parseURLObject, stripTabAndNewline, urlHostnameOk, urlProtocolOk, validateURL
 
-// EXTERNAL MODULE: ../../../../work/main/node_modules/zod/v4/core/checks.js
-var checks = __nccwpck_require__(3746);
-// EXTERNAL MODULE: ../../../../work/main/node_modules/zod/v4/core/core.js
-var core = __nccwpck_require__(3772);
-;// CONCATENATED MODULE: ../../../../work/main/node_modules/zod/v4/core/doc.js
+// EXTERNAL MODULE: ./node_modules/zod/v4/core/checks.js
+var checks = __nccwpck_require__(4890);
+// EXTERNAL MODULE: ./node_modules/zod/v4/core/core.js
+var core = __nccwpck_require__(8532);
+;// CONCATENATED MODULE: ./node_modules/zod/v4/core/doc.js
 class Doc {
     constructor(args = [], closed = {}) {
         this.content = [];
@@ -17538,20 +17538,20 @@ class Doc {
     }
 }
 
-// EXTERNAL MODULE: ../../../../work/main/node_modules/zod/v4/core/parse.js
-var parse = __nccwpck_require__(1548);
-// EXTERNAL MODULE: ../../../../work/main/node_modules/zod/v4/core/regexes.js
-var regexes = __nccwpck_require__(8076);
-// EXTERNAL MODULE: ../../../../work/main/node_modules/zod/v4/core/util.js
-var util = __nccwpck_require__(2539);
-;// CONCATENATED MODULE: ../../../../work/main/node_modules/zod/v4/core/versions.js
+// EXTERNAL MODULE: ./node_modules/zod/v4/core/parse.js
+var parse = __nccwpck_require__(4196);
+// EXTERNAL MODULE: ./node_modules/zod/v4/core/regexes.js
+var regexes = __nccwpck_require__(3908);
+// EXTERNAL MODULE: ./node_modules/zod/v4/core/util.js
+var util = __nccwpck_require__(4723);
+;// CONCATENATED MODULE: ./node_modules/zod/v4/core/versions.js
 const version = {
     major: 4,
     minor: 6,
     patch: 7,
 };
 
-;// CONCATENATED MODULE: ../../../../work/main/node_modules/zod/v4/core/schemas.js
+;// CONCATENATED MODULE: ./node_modules/zod/v4/core/schemas.js
 
 
 
@@ -20192,7 +20192,7 @@ function handleRefineResult(result, payload, input, inst) {
 
 /***/ }),
 
-/***/ 173:
+/***/ 7509:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -20205,8 +20205,8 @@ function handleRefineResult(result, payload, input, inst) {
 /* harmony export */   uE: () => (/* binding */ createStandardJSONSchemaMethod)
 /* harmony export */ });
 /* unused harmony export process */
-/* harmony import */ var _registries_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2188);
-/* harmony import */ var _util_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2539);
+/* harmony import */ var _registries_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9396);
+/* harmony import */ var _util_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4723);
 
 
 function assignProps(target, ...sources) {
@@ -20862,7 +20862,7 @@ const createStandardJSONSchemaMethod = (schema, io, processors = {}) => (params)
 
 /***/ }),
 
-/***/ 2539:
+/***/ 4723:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
@@ -20920,7 +20920,7 @@ const createStandardJSONSchemaMethod = (schema, io, processors = {}) => (params)
 /* harmony export */   zM: () => (/* binding */ mergeDefs)
 /* harmony export */ });
 /* unused harmony exports assertEqual, assertNotEqual, toZod, assertIs, assertNever, assert, objectClone, cloneDef, getElementAtPath, promiseAllObject, randomString, numKeys, getParsedType, createTransparentProxy, unwrapMessage, cleanEnum, base64ToUint8Array, uint8ArrayToBase64, base64urlToUint8Array, uint8ArrayToBase64url, hexToUint8Array, uint8ArrayToHex, Class, CONSTANT_CATCH */
-/* harmony import */ var _core_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3772);
+/* harmony import */ var _core_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8532);
 
 // functions
 function assertEqual(val) {
@@ -22066,6 +22066,6 @@ function constantCatch(value) {
 /******/ // startup
 /******/ // Load entry module and return exports
 /******/ // This entry module used 'module' so it can't be inlined
-/******/ var __webpack_exports__ = __nccwpck_require__(347);
+/******/ var __webpack_exports__ = __nccwpck_require__(6830);
 /******/ __webpack_exports__ = await __webpack_exports__;
 /******/ 

@@ -1,0 +1,1032 @@
+export const id = 509;
+export const ids = [509];
+export const modules = {
+
+/***/ 4509:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+// ESM COMPAT FLAG
+__webpack_require__.r(__webpack_exports__);
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  rulesModel: () => (/* binding */ rulesModel)
+});
+
+// EXTERNAL MODULE: ./lib/core/messages.js
+var core_messages = __webpack_require__(6619);
+;// CONCATENATED MODULE: ./lib/models/rules/conflict.js
+const OURS = /^<{7}(?: |$)/;
+const MIDDLE = /^={7}$/;
+const THEIRS = /^>{7}(?: |$)/;
+/** Marks of a merge that nobody finished. One mark alone may be a heading or a sample: all three, in their order. */
+const conflictRule = {
+    name: "merge-conflict",
+    wantsText: () => false,
+    check: (file) => conflictsIn(file.added).map((line) => finding(file, line)),
+};
+/** The first line of each whole conflict. */
+function conflictsIn(lines) {
+    const found = [];
+    let ours = null;
+    let sawMiddle = false;
+    for (const line of lines) {
+        if (OURS.test(line.text)) {
+            ours = line;
+            sawMiddle = false;
+        }
+        else if (ours !== null && MIDDLE.test(line.text)) {
+            sawMiddle = true;
+        }
+        else if (ours !== null && sawMiddle && THEIRS.test(line.text)) {
+            found.push(ours);
+            ours = null;
+        }
+    }
+    return found;
+}
+function finding(file, { line, text }) {
+    return {
+        rule: "merge-conflict",
+        path: file.path,
+        line,
+        quote: text,
+        severity: "high",
+        confidence: /\.(?:md|mdx|rst|adoc|txt)$/i.test(file.path) ? "medium" : "high",
+        title: "Merge conflict markers are left in the file",
+        body: "A merge was committed before its conflict was resolved: all three markers are among the added lines. Keep one side, or join both, and delete the markers.",
+        suggestion: null,
+    };
+}
+
+;// CONCATENATED MODULE: ./lib/models/rules/credentials.js
+/** Forms that providers gave their credentials so that they can be told from anything else. */
+const SHAPES = [
+    { what: "An AWS access key id", pattern: /(?<![A-Za-z0-9])(?:AKIA|ASIA)([A-Z2-7]{16})(?![A-Za-z0-9])/ },
+    { what: "A GitHub token", pattern: /(?<![A-Za-z0-9])gh[pousr]_([A-Za-z0-9]{36,255})(?![A-Za-z0-9])/ },
+    {
+        what: "A GitHub token",
+        pattern: /(?<![A-Za-z0-9])github_pat_([A-Za-z0-9]{22}_[A-Za-z0-9]{59})(?![A-Za-z0-9])/,
+    },
+    { what: "A GitLab token", pattern: /(?<![A-Za-z0-9])glpat-([A-Za-z0-9_-]{20,64})(?![A-Za-z0-9_-])/ },
+    {
+        what: "A Slack token",
+        pattern: /(?<![A-Za-z0-9])xox[abeoprs]-(\d{8,14}-[0-9A-Za-z-]{18,200})(?![0-9A-Za-z-])/,
+    },
+    { what: "A Google API key", pattern: /(?<![A-Za-z0-9])AIza([0-9A-Za-z_-]{35})(?![0-9A-Za-z_-])/ },
+    { what: "A Stripe key", pattern: /(?<![A-Za-z0-9])[rs]k_live_([0-9a-zA-Z]{24,247})(?![0-9A-Za-z])/ },
+    {
+        what: "An OpenAI key",
+        pattern: /(?<![A-Za-z0-9])sk-([A-Za-z0-9_-]{0,100}T3BlbkFJ[A-Za-z0-9_-]{20,100})/,
+    },
+    { what: "An Anthropic key", pattern: /(?<![A-Za-z0-9])sk-ant-[a-z]{3,10}\d\d-([A-Za-z0-9_-]{80,120})/ },
+    { what: "An npm token", pattern: /(?<![A-Za-z0-9])npm_([A-Za-z0-9]{36})(?![A-Za-z0-9])/ },
+    {
+        what: "A SendGrid key",
+        pattern: /(?<![A-Za-z0-9])SG\.([A-Za-z0-9_-]{22}\.[A-Za-z0-9_-]{43})(?![A-Za-z0-9_-])/,
+    },
+];
+const KEY_BLOCK = /-----BEGIN (?:[A-Z]+ ){0,3}PRIVATE KEY(?: BLOCK)?-----/;
+const KEY_BODY = /^[\s"'`+|]*(?:[A-Za-z0-9+/=]{40,}|Proc-Type:|Version:)/;
+const KEY_BODY_INLINE = /PRIVATE KEY(?: BLOCK)?-----(?:\\r|\\n|\s)+[A-Za-z0-9+/=]{40,}/;
+/** Bits in a character below which a text is a placeholder rather than random. */
+const LEAST_ENTROPY = 3;
+const PLACEHOLDER = /example|placeholder|dummy|sample|changeme|x{5,}|0{6,}|1234567|abcdefg/i;
+/** A credential in the code. The finding says what it is and where; whoever may read the review must not get the value. */
+const credentialsRule = {
+    name: "credential",
+    wantsText: () => false,
+    check: (file) => file.added.flatMap((line, at) => {
+        const what = tokenIn(line.text) ?? keyAt(file.added, at);
+        return what === null ? [] : [credentials_finding(file, line, what)];
+    }),
+};
+function tokenIn(text) {
+    for (const { what, pattern } of SHAPES) {
+        const random = pattern.exec(text)?.[1];
+        if (random !== undefined && !PLACEHOLDER.test(random) && entropyOf(random) >= LEAST_ENTROPY)
+            return what;
+    }
+    return null;
+}
+/** Code that reads keys names the first line too; only with a key's body behind it is it a key. */
+function keyAt(lines, at) {
+    const text = lines[at]?.text ?? "";
+    if (!KEY_BLOCK.test(text))
+        return null;
+    const next = lines[at + 1]?.text ?? "";
+    return KEY_BODY.test(next) || KEY_BODY_INLINE.test(text) ? "A private key" : null;
+}
+/** Shannon's measure over the characters of one text. */
+function entropyOf(text) {
+    const counts = new Map();
+    for (const character of text)
+        counts.set(character, (counts.get(character) ?? 0) + 1);
+    let bits = 0;
+    for (const count of counts.values())
+        bits -= (count / text.length) * Math.log2(count / text.length);
+    return bits;
+}
+function credentials_finding(file, { line, text }, what) {
+    const isSample = /(?:^|[/._-])(?:tests?|specs?|fixtures?|examples?|samples?|mocks?|docs?)(?:[/._-]|$)/i.test(file.path);
+    return {
+        rule: "credential",
+        path: file.path,
+        line,
+        quote: text,
+        severity: isSample ? "high" : "critical",
+        confidence: isSample ? "medium" : "high",
+        title: `${what} stands in the code`,
+        body: "If it is a real one, whoever can read the repository can use it, and deleting the line does not take it out of the history. Revoke it, make a new one, and read it from a secret at run time.",
+        suggestion: null,
+    };
+}
+
+;// CONCATENATED MODULE: ./lib/models/rules/rule.js
+/** Longer lines are generated or data; no rule about code looks at them. */
+const LONGEST_CODE_LINE = 1_000;
+function isCodeLine({ text }) {
+    return text.length <= LONGEST_CODE_LINE;
+}
+/** Somebody else's code, built code, and samples that are wrong on purpose. */
+function isForeign(path) {
+    return (/(?:^|\/)(?:node_modules|vendor|third_party|dist|build|(?:__)?fixtures?(?:__)?|test-?data|(?:__)?snapshots?(?:__)?)\//i.test(path) || /\.min\.[a-z]+$/i.test(path));
+}
+
+;// CONCATENATED MODULE: ./lib/models/rules/text-lines.js
+const ANY = String.raw `[\s\S]`;
+const TO_END = `$(?!${ANY})`;
+const LINE_COMMENT = String.raw `\/\/.*`;
+const HASH_COMMENT = "#.*";
+const BLOCK_COMMENT = String.raw `\/\*${ANY}*?(?:\*\/|${TO_END})`;
+/** A token between two quotes; `within`: what ends it early besides the quote. */
+function quoted(quote, within = "") {
+    return `${quote}(?:\\\\${ANY}|[^${quote}\\\\${within}])*${quote}?`;
+}
+/** Only where a value may stand, since else it is a division; bounded, so that no line of brackets makes it slow. */
+const REGEX_LITERAL = String.raw `(?<=[(,=:[!&|?{};]\s{0,4}|\breturn\s{1,4})\/(?:\\.|\[(?:\\.|[^\]\\\n]){0,100}\]|[^/\\[\n]){1,300}\/`;
+const HEREDOC = String.raw `<<[~-]?["']?([A-Z_]{2,40})\b["']?${ANY}{0,4000}?\n[ \t]*\1$`;
+const BEGIN_END = String.raw `^=begin\b${ANY}*?(?:^=end\b|${TO_END})`;
+const TRIPLE_QUOTED = String.raw `("""|\'\'\')(?:\\${ANY}|(?!\1)[^\\])*(?:\1)?`;
+/**
+ * The tokens whose inside is no code. Each takes its token to the end, or to the end of the file if it is never closed,
+ * and begins in its own way, so that reading a file takes time in proportion to its length.
+ */
+const TOKENS = {
+    js: tokens(LINE_COMMENT, BLOCK_COMMENT, quoted("'", "\\n"), quoted('"', "\\n"), quoted("`"), REGEX_LITERAL),
+    python: tokens(HASH_COMMENT, TRIPLE_QUOTED, quoted("'", "\\n"), quoted('"', "\\n")),
+    ruby: tokens(BEGIN_END, HASH_COMMENT, HEREDOC, quoted("'"), quoted('"')),
+    php: tokens(LINE_COMMENT, HASH_COMMENT, BLOCK_COMMENT, quoted("'"), quoted('"')),
+};
+function tokens(...alternatives) {
+    return new RegExp(alternatives.join("|"), "gm");
+}
+function languageOf(path) {
+    if (/\.[cm]?[jt]sx?$/i.test(path))
+        return "js";
+    if (/\.pyi?$/i.test(path))
+        return "python";
+    if (/\.(?:rb|rake)$/i.test(path))
+        return "ruby";
+    return /\.php$/i.test(path) ? "php" : null;
+}
+/** The lines (1-based) that begin inside a comment or a string: what stands there is text, not code. */
+function textLines(source, language) {
+    const inside = new Set();
+    let line = 1;
+    let position = 0;
+    for (const match of source.matchAll(TOKENS[language])) {
+        line += breaksIn(source.slice(position, match.index));
+        const last = line + breaksIn(match[0]);
+        for (let next = line + 1; next <= last; next += 1)
+            inside.add(next);
+        line = last;
+        position = match.index + match[0].length;
+    }
+    return inside;
+}
+function breaksIn(text) {
+    return text.split("\n").length - 1;
+}
+
+;// CONCATENATED MODULE: ./lib/models/rules/debugger.js
+
+
+/** Statements that fill their line: a line that merely mentions one never matches. */
+const STATEMENTS = {
+    js: /^\s*debugger\s*(?:;\s*)?(?:\/\/.*)?$/,
+    python: /^\s*(?:(?:import\s+(?:i?pdb|pudb|wdb)\s*;\s*)?(?:i?pdb|pudb|wdb)\.set_trace\(\s*\)|breakpoint\(\s*\))\s*(?:;\s*)?(?:#.*)?$/,
+    ruby: /^\s*(?:binding\.(?:pry|irb|break)|byebug|debugger)\s*(?:#.*)?$/,
+    php: /^\s*(?:dd\(.*\)|xdebug_break\(\s*\))\s*;\s*(?:(?:\/\/|#).*)?$/,
+};
+/** A stop for a debugger, which halts or ends whatever runs the code. */
+const debuggerRule = {
+    name: "debugger-statement",
+    wantsText: (file) => candidatesIn(file).length > 0,
+    check: (file, text) => {
+        const language = languageOf(file.path);
+        if (language === null)
+            return [];
+        const inside = text === null ? null : textLines(text, language);
+        const lines = text?.split("\n") ?? [];
+        return candidatesIn(file)
+            .filter(({ line }) => !inside?.has(line))
+            .map((line) => debugger_finding(file, line, inside !== null, canBeDeleted(language, lines, line)));
+    },
+};
+function candidatesIn(file) {
+    const language = languageOf(file.path);
+    if (language === null || isForeign(file.path))
+        return [];
+    return file.added.filter((line) => isCodeLine(line) && STATEMENTS[language].test(line.text));
+}
+/**
+ * Whether the code around stays right without the line. A body must not become empty where the language wants one,
+ * and the line behind must not slip under an `if` without braces.
+ */
+function canBeDeleted(language, lines, { line }) {
+    if (lines.length === 0)
+        return false;
+    if (language === "ruby")
+        return true;
+    const before = lines.slice(0, line - 1).findLast((text) => text.trim() !== "") ?? "";
+    if (language !== "python")
+        return /[;{}]\s*$/.test(before) || before === "";
+    const after = lines.slice(line).find((text) => text.trim() !== "") ?? "";
+    const indent = indentOf(lines[line - 1] ?? "");
+    return indent === "" || indentOf(before) === indent || indentOf(after) === indent;
+}
+function indentOf(text) {
+    return /^\s*/.exec(text)?.[0] ?? "";
+}
+function debugger_finding(file, { line, text }, isSure, isDeletable) {
+    return {
+        rule: "debugger-statement",
+        path: file.path,
+        line,
+        quote: text,
+        severity: "high",
+        confidence: isSure ? "high" : "medium",
+        title: "A debugger statement is left in",
+        body: "Whoever runs this code stops here, and where no debugger is attached it hangs or ends. Delete the line before merging.",
+        suggestion: isDeletable ? "" : null,
+    };
+}
+
+;// CONCATENATED MODULE: ./lib/models/rules/focused.js
+
+
+const JS_TESTS = /(?:[._-](?:test|spec|cy|e2e)\.[cm]?[jt]sx?|(?:^|\/)(?:__tests__|tests?|specs?|e2e|cypress)\/.*\.[cm]?[jt]sx?)$/i;
+/** At the line's start only, so that no comment and no string on the line can match. */
+const FORMS = [
+    {
+        files: JS_TESTS,
+        pattern: /^(\s*(?:it|test|describe|context|suite|specify)(?:\.(?!only\b)\w+)*)\.only(?=(?:\.\w+)*\s*[(`])/,
+    },
+    // A title must follow: `fit(` alone is also what models and curves do.
+    { files: JS_TESTS, pattern: /^(\s*)f(?=(?:it|describe|context)\s*\(\s*["'`])/ },
+    { files: /_spec\.rb$/i, pattern: /^(\s*)f(?=(?:it|describe|context|example)[\s(]+["'])/ },
+    { files: /_test\.go$/i, pattern: /^(\s*)F(?=(?:It|Describe|Context|When|DescribeTable)\(\s*["`])/ },
+];
+/** A test that was focused while somebody worked on it: all other tests of the file are skipped in silence. */
+const focusedRule = {
+    name: "focused-test",
+    wantsText: (file) => focused_candidatesIn(file).length > 0 && languageOf(file.path) !== null,
+    check: (file, text) => {
+        const language = languageOf(file.path);
+        const inside = text === null || language === null ? null : textLines(text, language);
+        return focused_candidatesIn(file)
+            .filter(({ line }) => !inside?.has(line))
+            .map((line) => focused_finding(file, line, inside !== null || language === null));
+    },
+};
+function formOf(path, text) {
+    return FORMS.find((form) => form.files.test(path) && form.pattern.test(text));
+}
+function focused_candidatesIn(file) {
+    if (isForeign(file.path))
+        return [];
+    return file.added.filter((line) => isCodeLine(line) && formOf(file.path, line.text) !== undefined);
+}
+function focused_finding(file, { line, text }, isSure) {
+    const form = formOf(file.path, text);
+    return {
+        rule: "focused-test",
+        path: file.path,
+        line,
+        quote: text,
+        severity: "high",
+        confidence: isSure ? "high" : "medium",
+        title: "A focused test is left in",
+        body: "Only this test runs; the others of its file are skipped, and nothing says so. Take the focus away before merging.",
+        suggestion: form === undefined ? null : text.replace(form.pattern, "$1"),
+    };
+}
+
+// EXTERNAL MODULE: ./node_modules/yaml/dist/index.js
+var dist = __webpack_require__(8815);
+;// CONCATENATED MODULE: ./lib/models/rules/json.js
+const DEEPEST = 200;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: JSON forbids them inside a string.
+const STRING = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y;
+const SCALAR = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
+const SPACE = /[ \t\r\n]*/y;
+const SPACE_AND_COMMENTS = /(?:[ \t\r\n]|\/\/.*|\/\*[\s\S]*?\*\/)*/y;
+/**
+ * The first fault of a JSON text, or `null`. `JSON.parse` knows the same, but says the place in words that change
+ * from engine to engine. Text nested deeper than anybody writes by hand is let through.
+ */
+function jsonFault(text, { lenient }) {
+    const reader = new Reader(text, lenient);
+    const fault = reader.value(0);
+    if (reader.isTooDeep)
+        return null;
+    if (fault !== null)
+        return fault;
+    return reader.atEnd() ? null : reader.expected("the end of the file");
+}
+class Reader {
+    #text;
+    #lenient;
+    #at = 0;
+    isTooDeep = false;
+    constructor(text, lenient) {
+        this.#text = text;
+        this.#lenient = lenient;
+        this.#skipSpace();
+    }
+    expected(expected) {
+        return { offset: this.#at, expected };
+    }
+    atEnd() {
+        return this.#at >= this.#text.length;
+    }
+    value(depth) {
+        this.isTooDeep ||= depth > DEEPEST;
+        if (this.isTooDeep)
+            return this.expected("less nesting");
+        if (this.#take("{"))
+            return this.#items("}", () => this.#property(depth));
+        if (this.#take("["))
+            return this.#items("]", () => this.value(depth + 1));
+        return this.#match(STRING) || this.#match(SCALAR) ? null : this.expected("a value");
+    }
+    #items(close, item) {
+        if (this.#take(close))
+            return null;
+        for (;;) {
+            const fault = item();
+            if (fault !== null)
+                return fault;
+            if (this.#take(close))
+                return null;
+            if (!this.#take(","))
+                return this.expected(`a comma or ${close}`);
+            if (this.#lenient && this.#take(close))
+                return null;
+        }
+    }
+    #property(depth) {
+        if (!this.#match(STRING))
+            return this.expected("a name in double quotes");
+        return this.#take(":") ? this.value(depth + 1) : this.expected("a colon");
+    }
+    #take(character) {
+        if (this.#text[this.#at] !== character)
+            return false;
+        this.#at += 1;
+        this.#skipSpace();
+        return true;
+    }
+    #match(pattern) {
+        pattern.lastIndex = this.#at;
+        if (!pattern.test(this.#text))
+            return false;
+        this.#at = pattern.lastIndex;
+        this.#skipSpace();
+        return true;
+    }
+    #skipSpace() {
+        const space = this.#lenient ? SPACE_AND_COMMENTS : SPACE;
+        space.lastIndex = this.#at;
+        if (space.test(this.#text))
+            this.#at = space.lastIndex;
+    }
+}
+
+;// CONCATENATED MODULE: ./lib/models/rules/unparsable.js
+
+
+
+
+/** Read as JSON proper by the tools that own them. Others may be read by something that takes comments. */
+const STRICT_JSON = /(?:^|\/)(?:package(?:-lock)?|composer|lerna|vercel|now)\.json$|\.(?:webmanifest|geojson)$/i;
+const COMMENTED_JSON = /(?:^|\/)(?:[tj]sconfig[^/]*|devcontainer|deno|\.eslintrc|\.babelrc|\.swcrc)\.json$|(?:^|\/)\.vscode\//i;
+/** Wrong on purpose. */
+const BROKEN_SAMPLE = /(?:invalid|broken|malformed|corrupt|unparsable|\bbad\b)/i;
+/** Filled in before anybody parses it: Helm, Jinja, ERB. GitHub's own `${{ }}` is plain YAML. */
+const TEMPLATE = /(?<!\$)\{\{|\{%|<%/;
+/** A fault shows behind its cause: at the next line, or where the file ends. */
+const NEAR = 2;
+/** A file that no longer parses. */
+const unparsableRule = {
+    name: "unparsable-file",
+    wantsText: (file) => file.added.length > 0 && formatOf(file.path) !== null,
+    check: (file, text) => {
+        const format = formatOf(file.path);
+        if (text === null || format === null || text.trim() === "" || TEMPLATE.test(text))
+            return [];
+        // The markers are the cause and have their own finding.
+        if (conflictRule.check(file, text).length > 0)
+            return [];
+        const fault = format === "JSON" ? faultOfJson(file.path, text) : faultOfYaml(text);
+        const anchor = fault === null ? null : anchorOf(file, fault.line);
+        return fault === null || anchor === null ? [] : [unparsable_finding(file, anchor, format, fault)];
+    },
+};
+function formatOf(path) {
+    if (isForeign(path) || BROKEN_SAMPLE.test(path))
+        return null;
+    if (/\.ya?ml$/i.test(path))
+        return /(?:^|\/)templates\//i.test(path) ? null : "YAML";
+    const isJson = /\.(?:json|webmanifest|geojson)$/i.test(path);
+    return isJson && !COMMENTED_JSON.test(path) ? "JSON" : null;
+}
+function faultOfJson(path, text) {
+    const plain = text.replace(/^\ufeff/, "");
+    if (isJsonLines(plain))
+        return null;
+    const fault = jsonFault(plain, { lenient: !STRICT_JSON.test(path) });
+    if (fault === null)
+        return null;
+    const line = plain.slice(0, fault.offset).split("\n").length;
+    return { line, why: `${fault.expected} is expected at line ${line}` };
+}
+/** One document a line, which many logs and data sets call `.json` too. */
+function isJsonLines(text) {
+    const lines = text.split("\n").filter((line) => line.trim() !== "");
+    return (lines.length > 1 &&
+        lines.every((line) => /^\s*[{[]/.test(line) && jsonFault(line.trim(), { lenient: false }) === null));
+}
+/** Several documents in a file are fine, and so are keys given twice, which many readers take. */
+function faultOfYaml(text) {
+    const error = yamlErrors(text)[0];
+    const line = error?.linePos?.[0].line;
+    if (error === undefined || line === undefined)
+        return null;
+    // What stands behind a colon may be a piece of the file.
+    const why = (error.message.split(/ at line |: /)[0] ?? "").replace(/\.$/, "");
+    return { line, why: `line ${line}: ${why}` };
+}
+function yamlErrors(text) {
+    try {
+        const documents = (0,dist/* parseAllDocuments */.hR)(text, { uniqueKeys: false, logLevel: "silent", prettyErrors: true });
+        return Array.isArray(documents) ? documents.flatMap((document) => document.errors) : [];
+    }
+    catch {
+        // Nested so deep that the parser itself gave up: nothing certain can be said.
+        return [];
+    }
+}
+/** The added line that broke it: the place of the fault or shortly before. Without one, the change did not break it. */
+function anchorOf(file, line) {
+    const before = file.added.filter((added) => added.line <= line && added.text.trim() !== "").at(-1);
+    if (before === undefined)
+        return null;
+    return file.status === "added" || line - before.line <= NEAR ? before : null;
+}
+function unparsable_finding(file, anchor, format, fault) {
+    return {
+        rule: "unparsable-file",
+        path: file.path,
+        line: anchor.line,
+        quote: anchor.text,
+        severity: "high",
+        confidence: "high",
+        title: `The file no longer parses as ${format}`,
+        body: `Whatever reads this file will fail: ${fault.why}.`,
+        suggestion: null,
+    };
+}
+
+;// CONCATENATED MODULE: ./lib/models/rules/index.js
+
+
+
+
+
+/** All rules; those that can be told from the diff alone come first. */
+const RULES = [
+    credentialsRule,
+    conflictRule,
+    focusedRule,
+    debuggerRule,
+    unparsableRule,
+];
+
+;// CONCATENATED MODULE: ./lib/models/rules/check.js
+
+/** Files that are remembered before everything is forgotten. */
+const MOST_REMEMBERED = 5_000;
+const checkFile = (file, text) => RULES.flatMap((rule) => rule.check(file, text));
+/** `checkFile`, once for each file: a conversation asks for the same files again with every step. */
+function rememberingCheck() {
+    const remembered = new Map();
+    return (file, text) => {
+        const known = remembered.get(file.path);
+        if (known?.text === text && known.file.added.length === file.added.length)
+            return known.findings;
+        if (remembered.size >= MOST_REMEMBERED)
+            remembered.clear();
+        const findings = checkFile(file, text);
+        remembered.set(file.path, { file, text, findings });
+        return findings;
+    };
+}
+
+// EXTERNAL MODULE: ./lib/core/plural.js
+var plural = __webpack_require__(2985);
+;// CONCATENATED MODULE: ./lib/models/rules/diff-text.js
+const FILE = /^diff ("(?:[^"\\]|\\.)*") \(([a-z]+)/;
+/** Numbers at base and head in six columns (more for long files), a mark, the text with whatever it holds. */
+const LINE = /^(?: {6}| *\d+) ( {6}| *\d+) ([ +-])([\s\S]*)$/;
+const MORE = /^\[more: call show_diff with cursor "([^"]*)"\]$/;
+const AHEAD = /^\[pages after the next, for the same turn: ("[^"]*"(?:, "[^"]*")*)\]$/;
+function endOfPage(page) {
+    const [beforeLast = "", last = ""] = page.slice(-MOST_END).split("\n").slice(-2);
+    const next = MORE.exec(last)?.[1] ?? null;
+    const named = next === null ? "" : (AHEAD.exec(beforeLast)?.[1] ?? "");
+    return { next, ahead: [...named.matchAll(/"([^"]*)"/g)].map(([, cursor = ""]) => cursor) };
+}
+/** Characters in which the last two lines stand. */
+const MOST_END = 1_000;
+/**
+ * Reads the text that `show_diff` makes. Every line of a file's content stands behind its numbers, so that no content
+ * can pass for a header or a last line. A page that ends in neither way of ending counts as the last one.
+ */
+function readDiffPages(pages) {
+    const files = [];
+    let cursor = null;
+    for (const page of pages) {
+        cursor = null;
+        for (const line of page.split("\n")) {
+            const more = MORE.exec(line)?.[1];
+            if (more !== undefined)
+                cursor = more;
+            else
+                readLine(line, files);
+        }
+    }
+    // The file that a page ends in may go on with the next one.
+    return { files: cursor === null ? files : files.slice(0, -1), cursor };
+}
+function readLine(line, files) {
+    const header = FILE.exec(line);
+    if (header !== null) {
+        openFile(header[1] ?? '""', header[2] ?? "", files);
+        return;
+    }
+    const [, atHead, mark, text] = LINE.exec(line) ?? [];
+    if (mark === "+")
+        files.at(-1)?.added.push({ line: Number(atHead), text: (text ?? "").replace(/\r$/, "") });
+}
+/** A page begins with the file that the last one ended in. */
+function openFile(quoted, status, files) {
+    const path = JSON.parse(quoted);
+    if (typeof path !== "string" || files.at(-1)?.path === path)
+        return;
+    files.push({ path, status, added: [] });
+}
+
+;// CONCATENATED MODULE: ./lib/models/rules/plan.js
+
+
+
+
+/** Calls of one reply; a caller that takes fewer would leave findings unreported. */
+const CALLS_PER_REPLY = 8;
+/** Whole files that are asked for in one review. */
+const MOST_FILES_READ = 48;
+/** Findings that are reported in one review; as many more are only listed at its end. */
+const MOST_FINDINGS = 50;
+const STAND_IN = "builtin/rules is a rule-driven stand-in for a model";
+/** The next step of a review, from the conversation alone: the same conversation always gives the same step. */
+function nextStep(situation, check = checkFile) {
+    if (situation.goal !== null && situation.goal !== "review") {
+        return words(`${STAND_IN}: it only reviews changes, by a few fixed rules. Configure a model for anything else.`);
+    }
+    const diff = readDiff(situation);
+    const texts = readTexts(situation, diff.files);
+    const findings = diff.files.flatMap((file) => findingsIn(file, texts, check));
+    const unreported = findings.filter((finding) => !isReported(finding, situation.exchanges));
+    const room = Math.max(0, MOST_FINDINGS - situation.exchanges.filter(isReport).length);
+    const reports = unreported.slice(0, room).map(reportCall);
+    const calls = [...diff.calls, ...reports, ...texts.calls]
+        .filter((call) => situation.offered.has(call.tool))
+        .slice(0, CALLS_PER_REPLY);
+    if (calls.length > 0)
+        return { kind: "calls", calls };
+    return words(lastWords(diff, findings, unreported, texts.unread));
+}
+function readDiff({ exchanges }) {
+    const shown = exchanges.filter((exchange) => exchange.tool === "show_diff");
+    const pages = inOrder(shown);
+    const reading = readDiffPages(pages);
+    const asked = new Set(shown.map(cursorOf));
+    const isStuck = shown.some((page) => page.failed) || asked.has(reading.cursor);
+    const isOpen = shown.length === 0 || (reading.cursor !== null && !isStuck);
+    const ahead = endOfPage(pages.at(-1) ?? "").ahead.filter((cursor) => !asked.has(cursor));
+    const calls = isOpen ? [reading.cursor, ...ahead].map(pageCall) : [];
+    const isPartial = shown.length === 0 || shown.some((page) => page.failed) || reading.cursor !== null;
+    return { ...reading, calls, isPartial };
+}
+/** The pages as each names the next one. One that was asked for ahead waits until it is reached. */
+function inOrder(shown) {
+    const waiting = new Map(shown.filter(({ failed }) => !failed).map((page) => [cursorOf(page), page.output]));
+    const pages = [];
+    let cursor = null;
+    for (let page = waiting.get(cursor); page !== undefined; page = waiting.get(cursor)) {
+        pages.push(page);
+        waiting.delete(cursor);
+        cursor = endOfPage(page).next;
+    }
+    return pages;
+}
+function cursorOf({ input }) {
+    const { cursor } = input;
+    return typeof cursor === "string" ? cursor : null;
+}
+function pageCall(cursor) {
+    return { tool: "show_diff", input: cursor === null ? {} : { cursor } };
+}
+function readTexts({ offered, exchanges }, files) {
+    const wanted = files.filter((file) => RULES.some((rule) => rule.wantsText(file))).map((file) => file.path);
+    const byPath = new Map();
+    for (const { tool, input, output, failed } of exchanges) {
+        if (tool === "read_file")
+            byPath.set(String(input["path"]), failed || isCut(output) ? null : output);
+    }
+    const asked = new Set(wanted.slice(0, offered.has("read_file") ? MOST_FILES_READ : 0));
+    for (const path of wanted)
+        if (!asked.has(path) && !byPath.has(path))
+            byPath.set(path, null);
+    const missing = [...asked].filter((path) => !byPath.has(path));
+    const unread = wanted.filter((path) => byPath.get(path) === null).length;
+    return { calls: missing.map((path) => ({ tool: "read_file", input: { path } })), byPath, unread };
+}
+/** A file that was cut ends in a line in brackets that says so; so may a file, but then nothing is lost but a rule. */
+function isCut(output) {
+    const last = output.trimEnd().split("\n").at(-1) ?? "";
+    return last.startsWith("[") && last.endsWith("]") && /\b(?:offset|lines?|bytes|more)\b/i.test(last);
+}
+/** Nothing yet of a file that still waits for its text. */
+function findingsIn(file, { byPath }, check) {
+    const isWaiting = RULES.some((rule) => rule.wantsText(file)) && !byPath.has(file.path);
+    return isWaiting ? [] : check(file, byPath.get(file.path) ?? null);
+}
+function isReport({ tool }) {
+    return tool === "report_finding";
+}
+function isReported({ path, line, rule }, exchanges) {
+    return exchanges
+        .filter(isReport)
+        .some(({ input }) => input["path"] === path && input["line"] === line && input["rule"] === rule);
+}
+function reportCall({ suggestion, ...finding }) {
+    const input = { ...finding, side: "RIGHT", ...(suggestion === null ? {} : { suggestion }) };
+    return { tool: "report_finding", input };
+}
+function lastWords(diff, findings, unreported, unread) {
+    const rules = RULES.map((rule) => rule.name).join(", ");
+    const listed = unreported
+        .slice(0, MOST_FINDINGS)
+        .map(({ path, line, title }) => `- ${JSON.stringify(path)} line ${line}: ${title}.`);
+    return [
+        `Looked at the added lines of ${(0,plural/* plural */.L)(diff.files.length, "file")} by ${RULES.length} rules (${rules}): ${(0,plural/* plural */.L)(findings.length, "finding")}.`,
+        ...(diff.isPartial ? ["The change was not shown to its end, so this is only a part of it."] : []),
+        ...(unread > 0
+            ? [`${(0,plural/* plural */.L)(unread, "file")} could not be read whole, so not every rule could look at them.`]
+            : []),
+        ...(listed.length > 0 ? ["Not reported one by one:", ...listed] : []),
+        `${STAND_IN}; what it does not find is not thereby right.`,
+    ].join("\n");
+}
+function words(text) {
+    return { kind: "words", text };
+}
+
+// EXTERNAL MODULE: ./lib/models/wire/draft.js + 1 modules
+var draft = __webpack_require__(7687);
+// EXTERNAL MODULE: ./lib/models/wire/failure.js
+var failure = __webpack_require__(724);
+// EXTERNAL MODULE: ./lib/models/wire/usage.js
+var usage = __webpack_require__(7457);
+;// CONCATENATED MODULE: ./lib/models/rules.js
+
+
+
+
+
+
+/** Nothing is sent anywhere, so nothing limits it; the numbers only have to be large. */
+const CONTEXT_WINDOW = 10_000_000;
+const MAX_OUTPUT_TOKENS = 1_000_000;
+const FREE = (0,usage/* usageOf */.Fs)(usage/* NO_TOKENS */.jz, "free", false);
+/**
+ * `builtin/rules`: a stand-in that needs no key and no network. It speaks the model's port, reads the change through
+ * the tools it is offered, and reports what a few fixed rules find, so that the whole way of a review can be walked
+ * on any repository. It is no reviewer: it understands nothing.
+ */
+function rulesModel(clock) {
+    const check = rememberingCheck();
+    return {
+        name: "builtin/rules",
+        contextWindow: CONTEXT_WINDOW,
+        maxOutputTokens: MAX_OUTPUT_TOKENS,
+        price: "free",
+        tokenless: true,
+        stream: (request, signal) => reply(request, signal, new draft/* MessageDraft */.t(clock.now()), check),
+    };
+}
+async function* reply(request, signal, draft, check) {
+    if (signal.aborted)
+        return yield* draft.fail(failure/* ABORTED */.wp.code, (0,failure/* explainFailure */.SP)(failure/* ABORTED */.wp, 1, 0), FREE);
+    try {
+        yield* speak(nextStep(situationOf(request), check), request, draft);
+    }
+    catch (error) {
+        const why = error instanceof Error ? error.message : String(error);
+        yield* draft.fail("model_error", `builtin/rules failed: ${why}. Please report it with the file it met.`, FREE);
+    }
+}
+function* speak(step, request, draft) {
+    if (step.kind === "words") {
+        yield* draft.text(step.text);
+        return yield* draft.finish("stop", FREE);
+    }
+    const made = request.messages.flatMap(callsOf).length;
+    for (const [at, { tool, input }] of step.calls.entries()) {
+        const { key, events } = draft.openCall(`rules_${made + at + 1}`, tool);
+        yield* events;
+        yield* draft.callDelta(key, JSON.stringify(input));
+    }
+    return yield* draft.finish("toolUse", FREE);
+}
+function situationOf({ messages, tools }) {
+    const first = messages.find((message) => message.role === "user");
+    const goal = first === undefined ? null : (/^Goal: (\w+)/m.exec((0,core_messages/* textOf */.b6)(first))?.[1] ?? null);
+    return { goal, offered: new Set(tools.map((tool) => tool.name)), exchanges: exchangesOf(messages) };
+}
+function exchangesOf(messages) {
+    const results = new Map(messages.flatMap((message) => message.role === "toolResult" ? [[message.toolCallId, message]] : []));
+    return messages.flatMap(callsOf).flatMap((call) => {
+        const result = results.get(call.id);
+        if (result === undefined)
+            return [];
+        return [{ tool: call.name, input: call.arguments, output: (0,core_messages/* textOf */.b6)(result), failed: result.isError }];
+    });
+}
+function callsOf(message) {
+    return message.role === "assistant" ? (0,core_messages/* toolCallsOf */.Ve)(message) : [];
+}
+
+
+/***/ }),
+
+/***/ 7687:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  t: () => (/* binding */ MessageDraft)
+});
+
+;// CONCATENATED MODULE: ./lib/models/wire/arguments.js
+/**
+ * Reads the arguments of a call when all of their text is there. Text that is no JSON object is never repaired and
+ * never becomes `{}`: half a call would run with somebody's guess. Only no text at all means "no arguments".
+ * `cut`: the reply was cut at its limit, which explains broken text better than a JSON error does.
+ */
+function parseArguments(text, cut = false) {
+    if (text.trim() === "")
+        return { arguments: {} };
+    const parsed = parseJson(text);
+    if (isObject(parsed))
+        return { arguments: parsed };
+    const why = cut ? " because the reply was cut at its token limit" : "";
+    return { arguments: {}, argumentsError: `The arguments are no JSON object${why}.`, rawArguments: text };
+}
+function parseJson(text) {
+    try {
+        return JSON.parse(text);
+    }
+    catch {
+        return undefined;
+    }
+}
+/** The object stays as it was read, odd keys such as `__proto__` included: whether a key may be there is the tool's schema's word. */
+function isObject(value) {
+    return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+// EXTERNAL MODULE: ./lib/models/wire/usage.js
+var usage = __webpack_require__(7457);
+;// CONCATENATED MODULE: ./lib/models/wire/draft.js
+
+
+/**
+ * One assistant message while it grows: pieces in, the events of R-1.72 out, so that every wire streams alike.
+ * Text and thinking blocks close when another kind of block begins. Calls stay open to the end, since a provider may
+ * still add to any of them.
+ */
+class MessageDraft {
+    #timestamp;
+    #blocks = [];
+    #calls = [];
+    #spoken = null;
+    #started = false;
+    constructor(timestamp) {
+        this.#timestamp = timestamp;
+    }
+    /** True as soon as an event was given out: from then on nothing can be taken back. */
+    get started() {
+        return this.#started;
+    }
+    text(delta) {
+        if (delta === "")
+            return [];
+        const events = this.#speak("text");
+        const contentIndex = this.#grow(delta);
+        return [...events, { type: "text_delta", contentIndex, delta, partial: this.#partial() }];
+    }
+    thinking(delta) {
+        if (delta === "")
+            return [];
+        const events = this.#speak("thinking");
+        const contentIndex = this.#grow(delta);
+        return [...events, { type: "thinking_delta", contentIndex, delta, partial: this.#partial() }];
+    }
+    /** A piece of the proof that belongs to the thinking before it, or to thinking whose text is not shown. */
+    sign(piece) {
+        const events = this.#spoken?.type === "thinking" ? [] : this.#unshown();
+        const index = this.#spoken?.index ?? -1;
+        const block = this.#blocks[index];
+        if (block?.type !== "thinking")
+            return events;
+        this.#blocks[index] = { ...block, signature: `${block.signature ?? ""}${piece}` };
+        return events;
+    }
+    /** Thinking that the provider keeps to itself, as a block of its own. */
+    redacted(data) {
+        const events = [...this.endSpoken(), ...this.#unshown()];
+        const index = this.#spoken?.index ?? -1;
+        this.#blocks[index] = { type: "thinking", thinking: "", redacted: data };
+        return [...events, ...this.endSpoken()];
+    }
+    /** Begins a call; `key` is its number for `callDelta`, counted from 0. */
+    openCall(id, name) {
+        const events = [...this.#start(), ...this.endSpoken()];
+        const contentIndex = this.#blocks.push({ type: "toolCall", id, name, arguments: {} }) - 1;
+        const key = this.#calls.push({ index: contentIndex, text: "" }) - 1;
+        events.push({ type: "toolcall_start", contentIndex, partial: this.#partial() });
+        return { key, events };
+    }
+    callDelta(key, delta) {
+        const call = this.#calls[key];
+        if (call === undefined || delta === "")
+            return [];
+        call.text += delta;
+        return [{ type: "toolcall_delta", contentIndex: call.index, delta, partial: this.#partial() }];
+    }
+    /** Ends the open text or thinking: what comes next is a block of its own, of whatever kind. */
+    endSpoken() {
+        if (this.#spoken === null)
+            return [];
+        const { index: contentIndex, type } = this.#spoken;
+        this.#spoken = null;
+        const block = this.#blocks[contentIndex];
+        const content = block?.type === "text" ? block.text : block?.type === "thinking" ? block.thinking : "";
+        return [{ type: `${type}_end`, contentIndex, content, partial: this.#partial() }];
+    }
+    /** `replay`: what the provider wants back with this message; `null`: nothing. */
+    finish(stopReason, usage, model, replay = null) {
+        const events = [...this.#start(), ...this.#closeAll(stopReason === "length")];
+        const message = { ...this.#message(stopReason, usage, model), ...(replay ? { replay } : {}) };
+        return [...events, { type: "done", message }];
+    }
+    /** Ends the message with what had arrived. No `start` is made up for a reply that never began. */
+    fail(code, errorMessage, usage, model) {
+        const events = this.#closeAll(true);
+        const stopReason = code === "model_aborted" ? "aborted" : "error";
+        const message = { ...this.#message(stopReason, usage, model), errorMessage, errorCode: code };
+        return [...events, { type: "error", message }];
+    }
+    #start() {
+        if (this.#started)
+            return [];
+        this.#started = true;
+        return [{ type: "start", partial: this.#partial() }];
+    }
+    /** A thinking block without text: R-1.72 wants a delta in every block, so it has an empty one. */
+    #unshown() {
+        const events = this.#speak("thinking");
+        const contentIndex = this.#spoken?.index ?? -1;
+        return [...events, { type: "thinking_delta", contentIndex, delta: "", partial: this.#partial() }];
+    }
+    #speak(type) {
+        if (this.#spoken?.type === type)
+            return [];
+        const events = [...this.#start(), ...this.endSpoken()];
+        const block = type === "text" ? { type, text: "" } : { type, thinking: "" };
+        const contentIndex = this.#blocks.push(block) - 1;
+        this.#spoken = { index: contentIndex, type };
+        return [...events, { type: `${type}_start`, contentIndex, partial: this.#partial() }];
+    }
+    #grow(delta) {
+        const index = this.#spoken?.index ?? -1;
+        const block = this.#blocks[index];
+        if (block?.type === "text")
+            this.#blocks[index] = { ...block, text: block.text + delta };
+        if (block?.type === "thinking")
+            this.#blocks[index] = { ...block, thinking: block.thinking + delta };
+        return index;
+    }
+    #closeAll(cut) {
+        const events = this.endSpoken();
+        for (const { index: contentIndex, text } of this.#calls.splice(0)) {
+            const block = this.#blocks[contentIndex];
+            if (block?.type === "toolCall")
+                this.#blocks[contentIndex] = { ...block, ...parseArguments(text, cut) };
+            events.push({ type: "toolcall_end", contentIndex, partial: this.#partial() });
+        }
+        return events;
+    }
+    /** A message of its own for every event: a listener may keep it. */
+    #partial() {
+        return this.#message("stop", (0,usage/* usageOf */.Fs)(usage/* NO_TOKENS */.jz, null, false));
+    }
+    #message(stopReason, usage, model) {
+        const content = [...this.#blocks];
+        return {
+            role: "assistant",
+            content,
+            stopReason,
+            usage,
+            timestamp: this.#timestamp,
+            ...(model ? { model } : {}),
+        };
+    }
+}
+
+
+/***/ }),
+
+/***/ 724:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   SP: () => (/* binding */ explainFailure),
+/* harmony export */   YA: () => (/* binding */ seconds),
+/* harmony export */   nH: () => (/* binding */ FailedExchange),
+/* harmony export */   uh: () => (/* binding */ ErrorInStream),
+/* harmony export */   wp: () => (/* binding */ ABORTED)
+/* harmony export */ });
+/** A failure that is explained already, on its way through code that lets errors pass. */
+class FailedExchange extends Error {
+    failure;
+    constructor(failure, cause) {
+        super("The exchange failed.", cause === undefined ? undefined : { cause });
+        this.name = "FailedExchange";
+        this.failure = failure;
+    }
+}
+/** What a server says inside a stream when it fails. */
+class ErrorInStream extends Error {
+    /** As it was sent. */
+    error;
+    constructor(error) {
+        super("The server failed inside a reply.");
+        this.name = "ErrorInStream";
+        this.error = error;
+    }
+}
+const ABORTED = {
+    code: "model_aborted",
+    message: "The model request was stopped.",
+    hint: "Nothing has to be done.",
+    retryable: false,
+};
+/** The failure in one text, with what was tried. */
+function explainFailure(failure, attempts, waitedMs) {
+    const tried = attempts > 1 ? ` Tried ${attempts} times with ${seconds(waitedMs)} of waiting.` : "";
+    return `${failure.message}${tried} ${failure.hint}`;
+}
+function seconds(ms) {
+    return `${(ms / 1_000).toFixed(1)} s`;
+}
+
+
+/***/ })
+
+};

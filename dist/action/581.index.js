@@ -1,0 +1,1397 @@
+export const id = 581;
+export const ids = [581,203];
+export const modules = {
+
+/***/ 6581:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+// ESM COMPAT FLAG
+__webpack_require__.r(__webpack_exports__);
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  openAzure: () => (/* binding */ openAzure)
+});
+
+// EXTERNAL MODULE: ./lib/models/known.js
+var known = __webpack_require__(9953);
+// EXTERNAL MODULE: ./lib/models/openai/open-compatible.js + 16 modules
+var open_compatible = __webpack_require__(1203);
+// EXTERNAL MODULE: ./lib/models/providers.js
+var providers = __webpack_require__(8876);
+// EXTERNAL MODULE: ./lib/models/wire/credential.js
+var credential = __webpack_require__(4025);
+// EXTERNAL MODULE: ./lib/models/wire/input-checks.js
+var input_checks = __webpack_require__(6586);
+;// CONCATENATED MODULE: ./lib/models/azure/address.js
+
+/**
+ * The address of a deployment, from that of its resource. Without a version it is the one that needs none,
+ * `/openai/v1`; there the deployment is named in the body. With a version it is the older one, where chat completions
+ * have the deployment in the path, and Responses in the body.
+ * @param text The resource's address; what the portal adds behind it may stand there, too.
+ * @throws {ReeveError} `invalid_input`.
+ */
+function azureAddress(text, deployment, api, version) {
+    const endpoint = api === "chat" ? "/chat/completions" : "/responses";
+    const given = (0,input_checks/* checkedAddress */.s8)(text, endpoint);
+    const resource = given.replace(/\/openai(?:\/v1)?$/, "");
+    const query = version === null ? {} : { "api-version": version };
+    if (version === null || given.endsWith("/openai/v1"))
+        return { baseUrl: `${resource}/openai/v1`, query };
+    const path = api === "chat" ? `/deployments/${encodeURIComponent(deployment)}` : "";
+    return { baseUrl: `${resource}/openai${path}`, query };
+}
+
+// EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 3 modules
+var schemas = __webpack_require__(8942);
+// EXTERNAL MODULE: ./node_modules/zod/v4/classic/coerce.js
+var coerce = __webpack_require__(9567);
+// EXTERNAL MODULE: ./lib/core/values.js
+var values = __webpack_require__(841);
+// EXTERNAL MODULE: ./lib/models/wire/oidc.js
+var wire_oidc = __webpack_require__(3909);
+// EXTERNAL MODULE: ./lib/models/wire/token-endpoint.js
+var token_endpoint = __webpack_require__(1785);
+// EXTERNAL MODULE: ./lib/models/wire/workload-identity.js
+var workload_identity = __webpack_require__(6944);
+;// CONCATENATED MODULE: ./lib/models/azure/entra.js
+
+
+
+
+
+
+const AUTHORITY = "https://login.microsoftonline.com";
+/** The audience that Entra ID takes tokens of others for, and the scope that Azure OpenAI is asked under. */
+const AUDIENCE = "api://AzureADTokenExchange";
+const SCOPE = "https://cognitiveservices.azure.com/.default";
+const answer = schemas.object({ access_token: schemas.string().min(1), expires_in: coerce/* number */.ai().positive() });
+/**
+ * The workflow's token for one of Entra ID's, by the client credentials of OAuth with an assertion in place of a secret.
+ * @throws {ReeveError} `invalid_input`, when something that it needs is not given.
+ */
+function entra(identity, oidc, deps) {
+    const application = applicationOf(identity);
+    if (oidc === null) {
+        const hint = "Give the job `id-token: write` under permissions in the workflow, or give an api-key.";
+        throw (0,input_checks/* invalid */.Gq)("azure-client-id", "the job has no token to exchange", hint);
+    }
+    return (0,workload_identity/* workloadIdentity */.c)({
+        oidc: (0,wire_oidc/* githubOidc */.n)(oidc),
+        audience: AUDIENCE,
+        deps,
+        exchange: (assertion, signal) => exchange(assertion, application, signal),
+    });
+}
+/** A directory's id or one of its domains: nothing that could lead the address elsewhere. */
+const TENANT = /^[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?$/;
+function applicationOf({ tenant, client, authority }) {
+    const together = "Give azure-tenant-id and azure-client-id together.";
+    if (tenant === null)
+        throw (0,input_checks/* invalid */.Gq)("azure-tenant-id", "it is empty", together);
+    if (client === null)
+        throw (0,input_checks/* invalid */.Gq)("azure-client-id", "it is empty", together);
+    if (!TENANT.test(tenant)) {
+        throw (0,input_checks/* invalid */.Gq)("azure-tenant-id", "it is no id and no domain of a directory", "Copy it from the portal.");
+    }
+    return { client, address: new URL(`${authority ?? AUTHORITY}/${tenant}/oauth2/v2.0/token`) };
+}
+async function exchange(assertion, { client, address }, signal) {
+    const request = {
+        who: "Entra ID",
+        hint: "Compare the app's federated credential with the workflow: issuer, subject, audience, tenant and client.",
+        address,
+        headers: { "content-type": "application/x-www-form-urlencoded" },
+        body: new URLSearchParams({
+            grant_type: "client_credentials",
+            client_id: client,
+            scope: SCOPE,
+            client_assertion_type: "urn:ietf:params:oauth:client-assertion-type:jwt-bearer",
+            client_assertion: assertion.reveal(),
+        }).toString(),
+    };
+    const { access_token, expires_in } = await (0,token_endpoint/* askForToken */.G)(request, answer, signal);
+    return { token: new values/* Secret */.zh(access_token), lifetimeMs: expires_in * 1_000 };
+}
+
+;// CONCATENATED MODULE: ./lib/models/azure/open-azure.js
+
+
+
+
+
+
+
+/**
+ * A deployment of Azure OpenAI, by a key or by who the workflow is.
+ * @throws {ReeveError} `invalid_input`.
+ */
+function openAzure(settings, deps) {
+    return (0,open_compatible.modelAt)(azureServer(settings, deps), deps);
+}
+/** A deployment has the name that its owner gave it, so that nothing is known of the model behind it. */
+function azureServer(settings, deps) {
+    const deployment = settings.model.slice("azure/".length);
+    if (deployment === "")
+        throw (0,input_checks/* invalid */.Gq)("model", '"azure/" names no deployment', "Write azure/<deployment>.");
+    if (settings.baseUrl === null) {
+        const hint = "Set it to the address of the resource, as https://NAME.openai.azure.com.";
+        throw (0,input_checks/* invalid */.Gq)("base-url", `it is empty, and ${settings.model} has no address without it`, hint);
+    }
+    const api = settings.api ?? usualApi(settings.apiVersion);
+    const { baseUrl, query } = azureAddress(settings.baseUrl, deployment, api, settings.apiVersion);
+    return {
+        name: settings.model,
+        model: deployment,
+        ...{ baseUrl, query, api },
+        chat: providers/* OPENAI_HABITS */.d1,
+        reasons: true,
+        credential: credentialOf(settings, deps),
+        contextWindow: settings.contextWindow ?? known/* UNKNOWN_MODEL */.Z.contextWindow,
+        maxOutputTokens: settings.maxOutputTokens ?? known/* UNKNOWN_MODEL */.Z.maxOutputTokens,
+        price: settings.price ?? known/* UNKNOWN_MODEL */.Z.price,
+        firstByteMs: settings.firstByteMs,
+        idleMs: settings.idleMs,
+        hints: hintsOf(settings),
+    };
+}
+/** Whoever gives a version stays with what it was made for. */
+function usualApi(version) {
+    return version === null ? "responses" : "chat";
+}
+function credentialOf({ apiKey, azure, oidc }, deps) {
+    if (apiKey !== null && azure !== null) {
+        throw (0,input_checks/* invalid */.Gq)("api-key", "it is given together with azure-client-id", "Leave out one of the two.");
+    }
+    if (apiKey !== null) {
+        (0,input_checks/* checkKey */.yR)(apiKey);
+        return (0,credential/* keyHeader */.LP)("api-key", apiKey);
+    }
+    if (azure !== null)
+        return entra(azure, oidc, deps);
+    const hint = "Give the key from a repository secret (at the command line: AZURE_OPENAI_API_KEY), or azure-tenant-id and azure-client-id.";
+    throw (0,input_checks/* invalid */.Gq)("api-key", "it is empty, and Azure takes no request without one", hint);
+}
+function hintsOf({ azure }) {
+    const notFound = "Look at the deployment's name and at base-url; a resource without Responses needs `api: chat`, an older one api-version.";
+    if (azure === null)
+        return { model_not_found: notFound };
+    const role = "Give the app the role Cognitive Services OpenAI User on the resource.";
+    return { model_not_found: notFound, model_auth: role, model_permission: role };
+}
+
+
+/***/ }),
+
+/***/ 1203:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+// ESM COMPAT FLAG
+__webpack_require__.r(__webpack_exports__);
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  modelAt: () => (/* binding */ modelAt),
+  openCompatible: () => (/* binding */ openCompatible)
+});
+
+// EXTERNAL MODULE: ./node_modules/openai/index.mjs + 232 modules
+var openai = __webpack_require__(8193);
+// EXTERNAL MODULE: ./lib/models/wire/exchange.js + 1 modules
+var exchange = __webpack_require__(4321);
+;// CONCATENATED MODULE: ./lib/models/openai/client.js
+
+
+/** The longest timer there is: the SDK's own deadline never comes before ours. */
+const NO_TIMEOUT = 2 ** 31 - 1;
+/**
+ * Sends one request and answers the pieces of its stream as the server wrote them. The SDK's own retries and logs are
+ * off, its address is always given (else it would take one from the environment), and it holds neither the key nor the
+ * body: the exchange sends them.
+ */
+async function openStream(server, path, body, watch) {
+    const client = new openai/* default */.Ay({
+        baseURL: server.baseUrl,
+        defaultQuery: server.query,
+        apiKey: "sent-by-exchange",
+        maxRetries: 0,
+        timeout: NO_TIMEOUT,
+        logLevel: "off",
+        fetch: (0,exchange/* exchangeFetch */.cj)(server.credential, body, watch),
+    });
+    const { signal } = watch;
+    return await client.post(path, { body: {}, stream: true, signal });
+}
+
+// EXTERNAL MODULE: ./lib/models/wire/refused-field.js
+var refused_field = __webpack_require__(8603);
+;// CONCATENATED MODULE: ./lib/models/chat/dialect.js
+
+function firstDialect(habits) {
+    return { ...habits, stream: true, streamOptions: true, promptRole: "system", learnt: [] };
+}
+/** The dialect without what this refusal names, with a line for the log; `null` when nothing can be learnt from it. */
+function adaptDialect(dialect, failure) {
+    const refuses = (field) => !dialect.learnt.includes(field) && (0,refused_field/* isUnknownField */.Dc)(failure, field);
+    if (dialect.streamOptions && refuses("stream_options")) {
+        return learnt(dialect, ["stream_options"], { streamOptions: false }, "The model's server refuses stream_options: usage is estimated where it reports none.");
+    }
+    if (refuses(dialect.tokenField)) {
+        const tokenField = dialect.tokenField === "max_tokens" ? "max_completion_tokens" : "max_tokens";
+        const note = `The model's server refuses ${dialect.tokenField}: ${tokenField} is used instead.`;
+        return learnt(dialect, ["max_tokens", "max_completion_tokens"], { tokenField }, note);
+    }
+    if (dialect.reasoningField === null && refuses("reasoning_content")) {
+        const note = "The model's server wants the reasoning of its replies back: it is sent from now on.";
+        return learnt(dialect, ["reasoning_content"], { reasoningField: "reasoning_content" }, note);
+    }
+    if (dialect.stream && (0,refused_field/* refusesStreaming */.IO)(failure)) {
+        const note = "The model's server refuses to stream: each reply comes at once.";
+        return learnt(dialect, ["stream"], { stream: false, streamOptions: false }, note);
+    }
+    const { promptRole } = dialect;
+    if (promptRole !== "user" && refusesRole(failure, promptRole)) {
+        const other = promptRole === "system" ? "developer" : "user";
+        const note = `The model's server takes no role ${promptRole}: the system prompt is sent as ${other}.`;
+        return learnt(dialect, [promptRole], { promptRole: other }, note);
+    }
+    return null;
+}
+/** OpenAI's older reasoning models, DeepSeek, Gemma by Gemini; Gemma and Mistral by their templates. */
+function refusesRole(failure, role) {
+    const text = (0,refused_field/* refusalOfForm */.SG)(failure) ?? "";
+    if (/only user and assistant roles|developer instruction is not enabled/i.test(text))
+        return true;
+    const named = new RegExp(`\\b${role}\\b`, "i");
+    return named.test(text) && /\brole\b/i.test(text) && REFUSED.test(text);
+}
+const REFUSED = /not support|not allowed|unsupported|unknown|unexpected|invalid/i;
+function learnt(dialect, fields, change, note) {
+    return { dialect: { ...dialect, ...change, learnt: [...dialect.learnt, ...fields] }, note };
+}
+
+// EXTERNAL MODULE: ./lib/models/wire/call-ids.js
+var call_ids = __webpack_require__(5775);
+// EXTERNAL MODULE: ./lib/models/wire/draft.js + 1 modules
+var draft = __webpack_require__(7687);
+// EXTERNAL MODULE: ./lib/models/wire/failure.js
+var wire_failure = __webpack_require__(724);
+// EXTERNAL MODULE: ./lib/models/wire/reply-failure.js
+var reply_failure = __webpack_require__(105);
+// EXTERNAL MODULE: ./lib/models/wire/usage.js
+var wire_usage = __webpack_require__(7457);
+// EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 3 modules
+var schemas = __webpack_require__(8942);
+// EXTERNAL MODULE: ./lib/models/wire/token-count.js
+var token_count = __webpack_require__(8453);
+;// CONCATENATED MODULE: ./lib/models/chat/chunk.js
+
+
+/** Number, id, name and a piece of the argument text; servers leave out what they said before, and more. */
+const callPiece = schemas.object({
+    index: schemas.number().int().nonnegative().nullish(),
+    id: schemas.string().nullish(),
+    /** Gemini: the thought signature of a call. */
+    extra_content: schemas.unknown().optional(),
+    function: schemas.object({ name: schemas.string().nullish(), arguments: schemas.string().nullish() }).nullish(),
+});
+const delta = schemas.object({
+    content: schemas.string().nullish(),
+    refusal: schemas.string().nullish(),
+    /** DeepSeek, vLLM, llama.cpp. */
+    reasoning_content: schemas.string().nullish(),
+    /** OpenRouter, Ollama. */
+    reasoning: schemas.string().nullish(),
+    /** OpenRouter. */
+    reasoning_details: schemas.array(schemas.looseObject({ type: schemas.string().nullish() })).nullish(),
+    tool_calls: schemas.array(callPiece).nullish(),
+});
+const choice = schemas.object({
+    index: schemas.number().nullish(),
+    delta: delta.nullish(),
+    /** A server that does not stream sends the whole message at once. */
+    message: delta.nullish(),
+    finish_reason: schemas.string().nullish(),
+});
+const usage = schemas.object({
+    prompt_tokens: token_count/* tokenCount */.j,
+    completion_tokens: token_count/* tokenCount */.j,
+    prompt_tokens_details: schemas.object({ cached_tokens: token_count/* tokenCount */.j, cache_write_tokens: token_count/* tokenCount */.j }).nullish(),
+    completion_tokens_details: schemas.object({ reasoning_tokens: token_count/* tokenCount */.j }).nullish(),
+});
+/** One event of the stream, as servers really send it: everything may be absent, nothing may be of another type. */
+const chatChunk = schemas.object({
+    model: schemas.string().nullish(),
+    choices: schemas.array(choice).nullish(),
+    usage: usage.nullish(),
+});
+
+// EXTERNAL MODULE: ./lib/core/messages.js
+var messages = __webpack_require__(6619);
+;// CONCATENATED MODULE: ./lib/models/chat/extras.js
+
+/**
+ * Fields of a reply that OpenAI does not know, and that their provider wants back where they stood: Gemini's
+ * `extra_content` of a call with its thought signature (without it, the next request is refused), OpenRouter's sealed
+ * `reasoning_details`.
+ */
+class ChatExtras extends messages/* Replay */.eJ {
+    #from;
+    #calls;
+    #message;
+    /** @param from Which model said it, and where. */
+    constructor(from, calls, message) {
+        super();
+        this.#from = from;
+        this.#calls = calls;
+        this.#message = message;
+    }
+    get characters() {
+        return JSON.stringify([...this.#calls.values(), this.#message]).length;
+    }
+    /** Itself for whom it came from, and nothing for anybody else. */
+    of(from) {
+        return from === this.#from ? this : null;
+    }
+    get ofMessage() {
+        return this.#message;
+    }
+    ofCall(id) {
+        return this.#calls.get(id) ?? {};
+    }
+}
+
+;// CONCATENATED MODULE: ./lib/models/chat/reply.js
+
+
+
+
+
+
+
+/** The pieces of one chat completions stream. */
+class ChatReply {
+    #context;
+    #from;
+    #draft;
+    #calls = [];
+    #ids;
+    #extras = new Map();
+    #sealed = [];
+    #finishReason = null;
+    #sawChoice = false;
+    #refusal = "";
+    #written = "";
+    #model;
+    #usage = null;
+    /** @param from Which model speaks, and where: the extras of its reply are for it alone. */
+    constructor(context, from) {
+        this.#context = context;
+        this.#from = from;
+        this.#draft = new draft/* MessageDraft */.t(context.timestamp);
+        this.#ids = new call_ids/* CallIds */.$(context.takenIds);
+    }
+    get started() {
+        return this.#draft.started;
+    }
+    get complete() {
+        return this.#finishReason !== null;
+    }
+    push(piece) {
+        const chunk = chatChunk.parse(piece);
+        this.#model ??= chunk.model || undefined;
+        this.#usage = chunk.usage ?? this.#usage;
+        const choice = chunk.choices?.find((candidate) => (candidate.index ?? 0) === 0);
+        if (choice === undefined)
+            return [];
+        this.#sawChoice = true;
+        this.#finishReason = choice.finish_reason || this.#finishReason;
+        const delta = choice.delta ?? choice.message;
+        return delta ? this.#take(delta) : [];
+    }
+    verdict() {
+        if (this.#finishReason === null)
+            return this.#sawChoice ? reply_failure/* INCOMPLETE */.j5 : NO_CHOICES;
+        if (this.#finishReason === "content_filter")
+            return reply_failure/* FILTERED */.Iy;
+        if (this.#refusal !== "")
+            return (0,reply_failure/* refused */.J5)(this.#refusal);
+        return STOP_REASONS[this.#finishReason] === undefined ? (0,reply_failure/* unknownEnd */.EI)(this.#finishReason) : null;
+    }
+    finish() {
+        const stopReason = STOP_REASONS[this.#finishReason ?? "stop"] ?? "stop";
+        return this.#draft.finish(stopReason, this.#usageSoFar(true), this.#model, this.#replay());
+    }
+    fail(failure, sent, attempts, waitedMs) {
+        const message = (0,wire_failure/* explainFailure */.SP)(failure, attempts, waitedMs);
+        return this.#draft.fail(failure.code, message, this.#usageSoFar(sent), this.#model);
+    }
+    #take(delta) {
+        const events = [
+            ...this.#draft.thinking(delta.reasoning_content || delta.reasoning || ""),
+            ...this.#draft.text(delta.content ?? ""),
+        ];
+        this.#written += `${delta.reasoning_content ?? delta.reasoning ?? ""}${delta.content ?? ""}`;
+        this.#refusal += delta.refusal ?? "";
+        this.#sealed.push(...(delta.reasoning_details ?? []).filter(({ type }) => type === "reasoning.encrypted"));
+        for (const piece of delta.tool_calls ?? [])
+            events.push(...this.#takeCall(piece));
+        return events;
+    }
+    #takeCall(piece) {
+        const text = piece.function?.arguments ?? "";
+        this.#written += text;
+        const known = this.#callOf(piece);
+        const { call, events } = known ? { call: known, events: [] } : this.#openCall(piece);
+        if (piece.extra_content)
+            this.#extras.set(call.id, { extra_content: piece.extra_content });
+        return [...events, ...this.#draft.callDelta(call.key, text)];
+    }
+    #openCall(piece) {
+        const id = this.#ids.take(piece.id);
+        const { key, events } = this.#draft.openCall(id, piece.function?.name ?? "");
+        const call = { key, index: piece.index ?? null, id, given: piece.id || null };
+        this.#calls.push(call);
+        return { call, events };
+    }
+    /**
+     * The call that a piece goes on with. The number decides, except that a new id together with a name begins a new
+     * call: some servers number all calls 0. Without a number and an id, it is the latest call.
+     */
+    #callOf(piece) {
+        const isNew = (call) => Boolean(piece.id && piece.id !== call.given && piece.function?.name);
+        const index = piece.index ?? null;
+        if (index === null && piece.id)
+            return this.#calls.findLast((call) => call.given === piece.id);
+        if (index === null)
+            return piece.function?.name ? undefined : this.#calls.at(-1);
+        const numbered = this.#calls.findLast((call) => call.index === index);
+        return numbered === undefined || isNew(numbered) ? undefined : numbered;
+    }
+    #replay() {
+        if (this.#extras.size === 0 && this.#sealed.length === 0)
+            return null;
+        const ofMessage = this.#sealed.length === 0 ? {} : { reasoning_details: this.#sealed };
+        return new ChatExtras(this.#from, this.#extras, ofMessage);
+    }
+    #usageSoFar(sent) {
+        const reported = this.#usage === null ? null : countsOf(this.#usage);
+        return (0,wire_usage/* usageSoFar */.F5)(reported, sent, this.#written, this.#context);
+    }
+}
+const STOP_REASONS = {
+    stop: "stop",
+    length: "length",
+    tool_calls: "toolUse",
+    function_call: "toolUse",
+};
+const NO_CHOICES = {
+    code: "model_bad_reply",
+    message: "The model's server answered without any choice.",
+    hint: "Run again; if it happens often, the server does not speak chat completions as OpenAI does.",
+    retryable: true,
+};
+/** `null` for a report without numbers. */
+function countsOf(usage) {
+    const { prompt_tokens: prompt, completion_tokens: completion } = usage;
+    if (typeof prompt !== "number" || typeof completion !== "number")
+        return null;
+    const { cached_tokens: read, cache_write_tokens: written } = usage.prompt_tokens_details ?? {};
+    return (0,wire_usage/* splitCounts */.jG)(prompt, completion, read, written, usage.completion_tokens_details?.reasoning_tokens);
+}
+
+// EXTERNAL MODULE: ./lib/models/pairing.js
+var pairing = __webpack_require__(2154);
+// EXTERNAL MODULE: ./lib/models/wire/json-body.js
+var json_body = __webpack_require__(6683);
+// EXTERNAL MODULE: ./lib/models/wire/once.js
+var once = __webpack_require__(3437);
+// EXTERNAL MODULE: ./lib/models/wire/written-call.js
+var written_call = __webpack_require__(3690);
+;// CONCATENATED MODULE: ./lib/models/chat/request.js
+
+
+
+
+
+
+/**
+ * Writes the bodies of chat completions requests (R-2.10 … R-2.12). Append-only: with the same system prompt and tools, a
+ * longer history gives a body whose messages begin with the very bytes of the shorter one, so that the provider's prompt
+ * cache hits. Nothing of the clock, of chance or of `details` enters it.
+ * @param from Whose extras are sent back: those of other models are not.
+ */
+function chatRequests(model, from) {
+    const writerFor = (0,once/* once */.O)((dialect) => (0,once/* once */.O)((message) => [(0,json_body/* jsonItems */.vV)(messagesOf(message, dialect, from))]));
+    return (request, maxOutputTokens, dialect) => {
+        const { system, messages } = opened(request, dialect);
+        const history = messages.map(writerFor(dialect));
+        const items = [[(0,json_body/* jsonItems */.vV)(system)], ...history];
+        return new json_body/* JsonBody */.r4(headOf(model, request, maxOutputTokens, dialect), "messages", items);
+    };
+}
+/** The system prompt as a message of its own, or before the first words of the user where no role is for it. */
+function opened({ systemPrompt, messages }, { promptRole }) {
+    const history = (0,pairing/* repairPairing */.G)(messages);
+    const first = history.findIndex(({ role }) => role === "user");
+    if (systemPrompt === "")
+        return { system: [], messages: history };
+    if (promptRole !== "user" || first < 0) {
+        return { system: [{ role: promptRole, content: systemPrompt }], messages: history };
+    }
+    const prompt = { type: "text", text: systemPrompt };
+    return {
+        system: [],
+        messages: history.map((message, at) => message.role === "user" && at === first
+            ? { ...message, content: [prompt, ...partsOf(message.content)] }
+            : message),
+    };
+}
+function partsOf(content) {
+    return typeof content === "string" ? [{ type: "text", text: content }] : content;
+}
+function headOf(model, { tools }, maxOutputTokens, { stream, streamOptions, tokenField }) {
+    return {
+        model,
+        stream,
+        ...(streamOptions ? { stream_options: { include_usage: true } } : {}),
+        [tokenField]: maxOutputTokens,
+        ...(tools.length > 0 ? { tools: tools.map(toolOf) } : {}),
+    };
+}
+function toolOf({ name, description, parameters }) {
+    return { type: "function", function: { name, description, parameters: { ...parameters } } };
+}
+function messagesOf(message, dialect, from) {
+    switch (message.role) {
+        case "user":
+            return [{ role: "user", content: userContent(message.content) }];
+        case "assistant":
+            return assistantMessage(message, dialect, from);
+        case "toolResult":
+            return [{ role: "tool", tool_call_id: message.toolCallId, content: resultText(message.content) }];
+    }
+}
+/** Plain text stays a string: small servers know no parts. */
+function userContent(content) {
+    if (typeof content === "string")
+        return content;
+    if (content.every((part) => part.type === "text"))
+        return content.map((part) => part.text).join("\n");
+    return content.map((part) => part.type === "text"
+        ? { type: "text", text: part.text }
+        : { type: "image_url", image_url: { url: `data:${part.mimeType};base64,${part.data}` } });
+}
+/** A reply of nothing but thinking has no form on this wire and is left out. */
+function assistantMessage(message, { reasoningField }, from) {
+    const text = (0,messages/* textOf */.b6)(message);
+    const extras = message.replay instanceof ChatExtras ? message.replay.of(from) : null;
+    const calls = (0,messages/* toolCallsOf */.Ve)(message).map((call) => ({ ...callOf(call), ...extras?.ofCall(call.id) }));
+    if (calls.length === 0 && text === "")
+        return [];
+    const said = {
+        role: "assistant",
+        content: text || null,
+        ...(reasoningField === null ? {} : { [reasoningField]: thinkingOf(message) }),
+        ...extras?.ofMessage,
+    };
+    return [calls.length > 0 ? { ...said, tool_calls: calls } : said];
+}
+function thinkingOf({ content }) {
+    return content.map((block) => (block.type === "thinking" ? block.thinking : "")).join("");
+}
+function callOf(call) {
+    return {
+        id: call.id,
+        type: "function",
+        function: { name: (0,written_call/* wireName */.R5)(call.name), arguments: (0,written_call/* argumentText */.RM)(call) },
+    };
+}
+/** The wire has no error flag and no images here; the text of an error says by itself that it is one. */
+function resultText(content) {
+    const parts = content.map((part) => part.type === "text" ? part.text : "[an image that cannot be shown here]");
+    return parts.join("\n") || "(no output)";
+}
+
+;// CONCATENATED MODULE: ./lib/models/chat/chat-wire.js
+
+
+
+
+/** Chat completions: what OpenAI began with, and nearly every other server speaks. */
+function chatWire(server) {
+    const from = `${server.model} at ${server.baseUrl}`;
+    return {
+        firstDialect: firstDialect(server.chat),
+        body: chatRequests(server.model, from),
+        open: (body, watch) => openStream(server, "/chat/completions", body, watch),
+        reply: (context) => new ChatReply(context, from),
+        adapt: adaptDialect,
+    };
+}
+
+;// CONCATENATED MODULE: ./lib/models/responses/dialect.js
+
+/** `reasons`: `false` for a model that is known to have no reasoning to seal. */
+function dialect_firstDialect(reasons) {
+    return { stream: true, store: true, sealed: reasons, replay: true, maxOutputTokens: true };
+}
+const SEALED = /["'`]include\b|reasoning\.encrypted_content|encrypted content is not supported/i;
+/** It cannot open, or does not find together, what it sealed: another key, another backend behind a gateway. */
+const NOT_ITS_OWN = /invalid_encrypted_content|encrypted content .*could not be|required (?:following|'reasoning') item|items are not persisted/i;
+/** In the order in which they are tried. Each is learnt once, so that two refusals cannot chase each other. */
+const LESSONS = [
+    {
+        part: "replay",
+        taught: (_, text) => NOT_ITS_OWN.test(text),
+        note: "The model's server does not take its reasoning back: it begins each turn without.",
+    },
+    {
+        part: "sealed",
+        taught: (_, text) => SEALED.test(text),
+        note: "The model's server seals no reasoning: it begins each turn without.",
+    },
+    {
+        part: "store",
+        taught: (_, text) => /["'`]store["'`]/.test(text),
+        note: "The model's server refuses store: what it keeps of the requests is up to it.",
+    },
+    {
+        part: "maxOutputTokens",
+        taught: (failure) => (0,refused_field/* isUnknownField */.Dc)(failure, "max_output_tokens"),
+        note: "The model's server refuses max_output_tokens: it may write more than a reply's share, which is cut here.",
+    },
+    {
+        part: "stream",
+        taught: refused_field/* refusesStreaming */.IO,
+        note: "The model's server refuses to stream: each reply comes at once.",
+    },
+];
+/** The dialect without what this refusal names, with a line for the log; `null` when nothing can be learnt from it. */
+function dialect_adaptDialect(dialect, failure) {
+    const text = (0,refused_field/* refusalOfForm */.SG)(failure);
+    if (text === null)
+        return null;
+    const lesson = LESSONS.find(({ part, taught }) => dialect[part] && taught(failure, text));
+    return lesson ? { dialect: { ...dialect, [lesson.part]: false }, note: lesson.note } : null;
+}
+
+;// CONCATENATED MODULE: ./lib/models/responses/event.js
+
+
+const part = schemas.object({ type: schemas.string(), text: schemas.string().nullish(), refusal: schemas.string().nullish() });
+const itemShape = schemas.object({
+    type: schemas.string(),
+    /** Of a call: by this its result is told apart. */
+    call_id: schemas.string().nullish(),
+    name: schemas.string().nullish(),
+    arguments: schemas.string().nullish(),
+    /** Of a message, and of reasoning that is not sealed. */
+    content: schemas.array(part).nullish(),
+    encrypted_content: schemas.string().nullish(),
+});
+/** One item of a reply, checked and then left alone: it goes back as it came, with what is not named here. */
+const item = schemas.custom((value) => itemShape.safeParse(value).success);
+const event_usage = schemas.object({
+    input_tokens: token_count/* tokenCount */.j,
+    input_tokens_details: schemas.object({ cached_tokens: token_count/* tokenCount */.j, cache_write_tokens: token_count/* tokenCount */.j }).nullish(),
+    output_tokens: token_count/* tokenCount */.j,
+    output_tokens_details: schemas.object({ reasoning_tokens: token_count/* tokenCount */.j }).nullish(),
+});
+const response = schemas.object({
+    model: schemas.string().nullish(),
+    status: schemas.string().nullish(),
+    output: schemas.array(item).nullish(),
+    error: schemas.unknown().optional(),
+    incomplete_details: schemas.object({ reason: schemas.string().nullish() }).nullish(),
+    usage: event_usage.nullish(),
+});
+const index = schemas.number().int().nonnegative().default(0);
+/** The events that a reply is put together from. Servers send many more. */
+const known = schemas.discriminatedUnion("type", [
+    schemas.object({ type: schemas["enum"](["response.created", "response.in_progress"]), response }),
+    schemas.object({
+        type: schemas["enum"](["response.output_item.added", "response.output_item.done"]),
+        output_index: index,
+        item,
+    }),
+    schemas.object({ type: schemas["enum"](["response.output_text.delta"]), output_index: index, delta: schemas.string() }),
+    schemas.object({ type: schemas["enum"](["response.refusal.delta"]), delta: schemas.string() }),
+    schemas.object({
+        type: schemas["enum"](["response.function_call_arguments.delta"]),
+        output_index: index,
+        delta: schemas.string(),
+    }),
+    schemas.object({
+        type: schemas["enum"](["response.reasoning_summary_text.delta", "response.reasoning_text.delta"]),
+        delta: schemas.string(),
+    }),
+    schemas.object({ type: schemas["enum"](["response.reasoning_summary_part.added"]), summary_index: index }),
+    schemas.object({ type: schemas["enum"](["response.completed", "response.incomplete", "response.failed"]), response }),
+    /** A server that names it on no `event:` line; where it does, the SDK throws it. */
+    schemas.looseObject({ type: schemas["enum"](["error"]) }),
+]);
+const TYPES = new Set(known.options.flatMap(({ shape }) => shape.type.options));
+const any = schemas.object({ type: schemas.string() });
+/** A server that does not stream sends the whole at once. */
+const whole = schemas.object({ object: schemas.literal("response"), ...response.shape });
+/**
+ * `null`: an event that tells nothing new.
+ * @throws {ZodError} for what is none.
+ */
+function responseEvent(piece) {
+    const unstreamed = whole.safeParse(piece);
+    if (unstreamed.success)
+        return { type: endOf(unstreamed.data), response: unstreamed.data };
+    return TYPES.has(any.parse(piece).type) ? known.parse(piece) : null;
+}
+function endOf({ status }) {
+    if (status === "completed")
+        return "response.completed";
+    return status === "incomplete" ? "response.incomplete" : "response.failed";
+}
+
+;// CONCATENATED MODULE: ./lib/models/responses/replayed-items.js
+
+/** The items of one reply as the server wrote them, ids and sealed reasoning with them. */
+class ReplayedItems extends messages/* Replay */.eJ {
+    #from;
+    #items;
+    /** @param from Which model said it, and where: nobody else can open its reasoning. */
+    constructor(from, items) {
+        super();
+        this.#from = from;
+        this.#items = items;
+    }
+    get characters() {
+        return JSON.stringify(this.#items.filter(({ type }) => type === "reasoning")).length;
+    }
+    /**
+     * The items to send, or `null` where the message is to be written anew: it is another model's, it was changed since, or
+     * there is nothing in its reasoning, which the API then asks for by the ids of the rest.
+     */
+    of(message, from) {
+        if (from !== this.#from || !this.#hasCallsOf(message) || this.#items.some(isHollow))
+            return null;
+        return this.#items.filter((item, at) => item.type !== "reasoning" || leadsTo(this.#items[at + 1]));
+    }
+    #hasCallsOf(message) {
+        const said = this.#items.flatMap(({ type, call_id }) => (type === "function_call" ? [call_id] : []));
+        const kept = (0,messages/* toolCallsOf */.Ve)(message).map(({ id }) => id);
+        return said.length === kept.length && kept.every((id, at) => id === said[at]);
+    }
+}
+/** Nothing is kept for us: reasoning with nothing but its id is nothing. */
+function isHollow({ type, content, encrypted_content }) {
+    return type === "reasoning" && !encrypted_content && (content ?? []).length === 0;
+}
+/** Reasoning is refused without what came of it: a cut reply ends with such, and now and then one stands before another. */
+function leadsTo(next) {
+    return next?.type === "message" || next?.type === "function_call";
+}
+
+;// CONCATENATED MODULE: ./lib/models/responses/reply.js
+
+
+
+
+
+
+
+/** The pieces of one Responses stream. */
+class ResponsesReply {
+    #context;
+    #from;
+    #draft;
+    #ids;
+    /** By their places in the reply. */
+    #items = new Map();
+    /** `completed`, or the reason why it is not. */
+    #end = null;
+    #sawResponse = false;
+    #refusal = "";
+    #written = "";
+    #model;
+    #usage = null;
+    /** @param from Which model speaks, and where: its items are sent back to it alone. */
+    constructor(context, from) {
+        this.#context = context;
+        this.#from = from;
+        this.#draft = new draft/* MessageDraft */.t(context.timestamp);
+        this.#ids = new call_ids/* CallIds */.$(context.takenIds);
+    }
+    get started() {
+        return this.#draft.started;
+    }
+    get complete() {
+        return this.#end !== null;
+    }
+    /** @throws {ErrorInStream} when the server says that it failed. */
+    push(piece) {
+        const event = responseEvent(piece);
+        return event === null ? [] : this.#take(event);
+    }
+    verdict() {
+        if (this.#end === null)
+            return this.#sawResponse ? reply_failure/* INCOMPLETE */.j5 : NO_RESPONSE;
+        if (this.#end === "content_filter")
+            return reply_failure/* FILTERED */.Iy;
+        if (this.#refusal !== "")
+            return (0,reply_failure/* refused */.J5)(this.#refusal);
+        return this.#end === "completed" || this.#end === "max_output_tokens" ? null : (0,reply_failure/* unknownEnd */.EI)(this.#end);
+    }
+    finish() {
+        const hasCalls = [...this.#items.values()].some(({ call }) => call !== null);
+        const whole = hasCalls ? "toolUse" : "stop";
+        const stopReason = this.#end === "max_output_tokens" ? "length" : whole;
+        return this.#draft.finish(stopReason, this.#usageSoFar(true), this.#model, this.#replay());
+    }
+    fail(failure, sent, attempts, waitedMs) {
+        const message = (0,wire_failure/* explainFailure */.SP)(failure, attempts, waitedMs);
+        return this.#draft.fail(failure.code, message, this.#usageSoFar(sent), this.#model);
+    }
+    #take(event) {
+        this.#sawResponse = true;
+        switch (event.type) {
+            case "response.created":
+            case "response.in_progress":
+                return this.#note(event.response);
+            case "response.output_item.added":
+                return [...this.#open(event.output_index, event.item).events];
+            case "response.output_item.done":
+                return this.#close(event.output_index, event.item);
+            case "response.output_text.delta":
+            case "response.function_call_arguments.delta":
+                return this.#grow(event.output_index, event.delta);
+            case "response.reasoning_summary_text.delta":
+            case "response.reasoning_text.delta":
+                return this.#think(event.delta);
+            case "response.reasoning_summary_part.added":
+                return event.summary_index === 0 ? [] : this.#think("\n\n");
+            case "response.refusal.delta":
+                this.#refusal += event.delta;
+                return [];
+            case "response.completed":
+            case "response.incomplete":
+            case "response.failed":
+                return this.#finishWith(event.type, event.response);
+            case "error":
+                throw new wire_failure/* ErrorInStream */.uh(event);
+        }
+    }
+    #note({ model, usage }) {
+        this.#model ??= model || undefined;
+        this.#usage = usage ?? this.#usage;
+        return [];
+    }
+    #open(index, item) {
+        const known = this.#items.get(index);
+        if (known !== undefined)
+            return { open: known, events: [] };
+        const isCall = item.type === "function_call";
+        const call = isCall ? this.#draft.openCall(this.#ids.take(item.call_id), item.name ?? "") : null;
+        const open = { text: "", call: call?.key ?? null, whole: null };
+        this.#items.set(index, open);
+        return { open, events: call?.events ?? [] };
+    }
+    #grow(index, delta) {
+        const item = this.#items.get(index) ?? { text: "", call: null, whole: null };
+        this.#items.set(index, item);
+        item.text += delta;
+        this.#written += delta;
+        return item.call === null ? this.#draft.text(delta) : this.#draft.callDelta(item.call, delta);
+    }
+    #think(delta) {
+        this.#written += delta;
+        return this.#draft.thinking(delta);
+    }
+    /** What an item has beyond its deltas: some servers send items only whole. */
+    #close(index, item) {
+        const { open, events } = this.#open(index, item);
+        if (open.whole !== null)
+            return [];
+        open.whole = item;
+        if (this.#refusal === "")
+            this.#refusal = reply_partsOf(item, "refusal");
+        const said = item.type === "function_call" ? (item.arguments ?? "") : reply_partsOf(item, "text");
+        const rest = said.startsWith(open.text) ? this.#grow(index, said.slice(open.text.length)) : [];
+        return [...events, ...rest, ...(open.call === null ? this.#draft.endSpoken() : [])];
+    }
+    #finishWith(type, response) {
+        this.#note(response);
+        if (type === "response.failed")
+            throw new wire_failure/* ErrorInStream */.uh(response.error ?? {});
+        const unseen = this.#items.size === 0 ? (response.output ?? []) : [];
+        const events = unseen.flatMap((item, index) => this.#close(index, item));
+        this.#end = type === "response.completed" ? "completed" : (response.incomplete_details?.reason ?? "none");
+        return events;
+    }
+    /** Only of a reply that the server wrote down whole; half an item cannot be sent back. */
+    #replay() {
+        const places = [...this.#items.keys()].sort((one, other) => one - other);
+        const items = places.flatMap((place) => this.#items.get(place)?.whole ?? []);
+        return items.length === 0 ? null : new ReplayedItems(this.#from, items);
+    }
+    #usageSoFar(sent) {
+        const reported = this.#usage === null ? null : reply_countsOf(this.#usage);
+        return (0,wire_usage/* usageSoFar */.F5)(reported, sent, this.#written, this.#context);
+    }
+}
+const NO_RESPONSE = {
+    code: "model_bad_reply",
+    message: "The model's server answered without any response.",
+    hint: "Run again; if it happens often, the server does not speak Responses as OpenAI does: set `api: chat`.",
+    retryable: true,
+};
+function reply_partsOf({ type, content }, field) {
+    return type === "message" ? (content ?? []).map((part) => part[field] ?? "").join("") : "";
+}
+/** `null` for a report without numbers. */
+function reply_countsOf(usage) {
+    const { input_tokens: input, output_tokens: output } = usage;
+    if (typeof input !== "number" || typeof output !== "number")
+        return null;
+    const { cached_tokens: read, cache_write_tokens: written } = usage.input_tokens_details ?? {};
+    return (0,wire_usage/* splitCounts */.jG)(input, output, read, written, usage.output_tokens_details?.reasoning_tokens);
+}
+
+;// CONCATENATED MODULE: ./lib/models/responses/request.js
+
+
+
+
+
+
+/**
+ * Writes the bodies of Responses requests. Nothing is kept at the server: the whole conversation goes out each time,
+ * append-only, with the items of earlier replies in the bytes that they came in, so that the model goes on with the
+ * reasoning it had and the provider's prompt cache hits. Nothing of the clock, of chance or of `details` enters it.
+ * @param from Whose items are sent back: those of other models are written anew, without their reasoning.
+ */
+function responsesRequests(model, from) {
+    const writerFor = (0,once/* once */.O)(({ replay }) => (0,once/* once */.O)((message) => [(0,json_body/* jsonItems */.vV)(itemsOf(message, replay ? from : null))]));
+    return (request, maxOutputTokens, dialect) => {
+        const history = (0,pairing/* repairPairing */.G)(request.messages).map(writerFor(dialect));
+        return new json_body/* JsonBody */.r4(request_headOf(model, request, maxOutputTokens, dialect), "input", history);
+    };
+}
+function request_headOf(model, { systemPrompt, tools }, limit, { stream, store, sealed, maxOutputTokens }) {
+    return {
+        model,
+        stream,
+        ...(store ? { store: false } : {}),
+        ...(sealed ? { include: ["reasoning.encrypted_content"] } : {}),
+        ...(maxOutputTokens ? { max_output_tokens: limit } : {}),
+        ...(systemPrompt === "" ? {} : { instructions: systemPrompt }),
+        ...(tools.length > 0 ? { tools: tools.map(request_toolOf) } : {}),
+    };
+}
+/** Not strict, which is the default here and rewrites the schema: the same tool is then the same on every wire. */
+function request_toolOf({ name, description, parameters }) {
+    return { type: "function", name, description, parameters: { ...parameters }, strict: false };
+}
+function itemsOf(message, from) {
+    switch (message.role) {
+        case "user":
+            return [{ type: "message", role: "user", content: contentOf(message.content) }];
+        case "assistant":
+            return replayed(message, from) ?? anew(message);
+        case "toolResult":
+            return [
+                {
+                    type: "function_call_output",
+                    call_id: message.toolCallId,
+                    output: contentOf(message.content) || "(no output)",
+                },
+            ];
+    }
+}
+/** Text stays a string. */
+function contentOf(content) {
+    if (typeof content === "string")
+        return content;
+    if (content.every((part) => part.type === "text"))
+        return content.map((part) => part.text).join("\n");
+    return content.map((part) => part.type === "text"
+        ? { type: "input_text", text: part.text }
+        : { type: "input_image", image_url: `data:${part.mimeType};base64,${part.data}`, detail: "auto" });
+}
+function replayed(message, from) {
+    if (from === null || !(message.replay instanceof ReplayedItems))
+        return null;
+    const calls = new Map((0,messages/* toolCallsOf */.Ve)(message).map((call) => [call.id, call]));
+    const items = message.replay.of(message, from);
+    return items?.map((item) => restated(item, calls.get(item.call_id ?? ""))) ?? null;
+}
+/** A call by a name or with arguments that no server takes: what stands in the conversation counts. */
+function restated(item, call) {
+    if (item.type !== "function_call" || call === undefined)
+        return item;
+    const isAsSaid = item.name === (0,written_call/* wireName */.R5)(call.name) && call.rawArguments === undefined;
+    return isAsSaid ? item : { ...item, name: (0,written_call/* wireName */.R5)(call.name), arguments: (0,written_call/* argumentText */.RM)(call) };
+}
+/** Without ids: an item with the id of one that was reasoned towards is refused where that reasoning is missing. */
+function anew({ content }) {
+    return content.flatMap((block) => (block.type === "thinking" ? [] : [itemOf(block)]));
+}
+function itemOf(block) {
+    if (block.type === "text")
+        return { type: "message", role: "assistant", content: block.text };
+    const { id, name } = block;
+    return { type: "function_call", call_id: id, name: (0,written_call/* wireName */.R5)(name), arguments: (0,written_call/* argumentText */.RM)(block) };
+}
+
+;// CONCATENATED MODULE: ./lib/models/responses/responses-wire.js
+
+
+
+
+/** Responses: OpenAI's API for models that reason between their calls. */
+function responsesWire(server) {
+    const from = `${server.model} at ${server.baseUrl}`;
+    return {
+        firstDialect: dialect_firstDialect(server.reasons),
+        body: responsesRequests(server.model, from),
+        open: (body, watch) => openStream(server, "/responses", body, watch),
+        reply: (context) => new ResponsesReply(context, from),
+        adapt: dialect_adaptDialect,
+    };
+}
+
+// EXTERNAL MODULE: ./lib/models/wire/wire-model.js + 6 modules
+var wire_model = __webpack_require__(8156);
+// EXTERNAL MODULE: ./lib/models/known.js
+var models_known = __webpack_require__(9953);
+;// CONCATENATED MODULE: ./lib/models/known-openai.js
+
+const PAGES = "OpenAI's model and pricing pages, read in stored copies on 2026-11-30";
+/** A long request, above so many tokens of input, costs twice as much. */
+const LONG = 272_000;
+/**
+ * OpenAI's models, with the price of those whose price was read at OpenAI; the windows of the others are models.dev's, read
+ * on 2026-07-02. A dated name (`gpt-5-2025-08-07`) counts as its family. Where a long request costs more, the window
+ * stops there, so that a price holds for every request.
+ */
+// biome-ignore format: a table reads best with a row on a line.
+const OPENAI_MODELS = {
+    "gpt-6.2-sol": priced({ input: 2, cacheRead: 0.1, cacheWrite: 2.5, output: 10 }),
+    "gpt-6-sol": priced({ input: 2, cacheRead: 0.2, cacheWrite: 2.5, output: 10 }),
+    "gpt-6-luna": priced({ input: 0.1, cacheRead: 0.01, cacheWrite: 0.125, output: 0.5 }),
+    "gpt-5.6-sol": thinker(LONG, 128_000),
+    "gpt-5.6-terra": priced({ input: 2, cacheRead: 0.2, cacheWrite: 2.5, output: 12 }),
+    "gpt-5.6-luna": priced({ input: 0.2, cacheRead: 0.02, cacheWrite: 0.25, output: 1.2 }),
+    "gpt-5.5": thinker(LONG, 128_000),
+    "gpt-5.4": thinker(LONG, 128_000),
+    "gpt-5.4-mini": thinker(400_000, 128_000),
+    "gpt-5.4-nano": thinker(400_000, 128_000),
+    "gpt-5.3-codex": thinker(400_000, 128_000),
+    "gpt-5.2": thinker(400_000, 128_000),
+    "gpt-5.1": thinker(400_000, 128_000),
+    "gpt-5": thinker(400_000, 128_000),
+    "gpt-5-mini": thinker(400_000, 128_000),
+    "gpt-5-nano": thinker(400_000, 128_000),
+    "gpt-4.1": speaker(1_047_576, 32_768),
+    "gpt-4.1-mini": speaker(1_047_576, 32_768),
+    "gpt-4o": speaker(128_000, 16_384),
+    "gpt-4o-mini": speaker(128_000, 16_384),
+    o3: thinker(200_000, 100_000),
+    "o4-mini": thinker(200_000, 100_000),
+};
+/** All of these take 1,050,000 tokens and write 128,000. */
+function priced(dollars) {
+    return { ...thinker(LONG, 128_000), price: (0,models_known/* priceOf */.x)(dollars, PAGES) };
+}
+function thinker(contextWindow, maxOutputTokens) {
+    return { contextWindow, maxOutputTokens, price: null, reasons: true };
+}
+/** Answers at once. */
+function speaker(contextWindow, maxOutputTokens) {
+    return { contextWindow, maxOutputTokens, price: null, reasons: false };
+}
+
+;// CONCATENATED MODULE: ./lib/models/known-compatible.js
+
+
+/** Where long requests cost more, above so many tokens of input. */
+const known_compatible_LONG = 200_000;
+const GROQ = "Groq's page of supported models, read in a stored copy on 2026-11-30";
+const XAI = "xAI's page of Grok 4.3, read in a stored copy on 2026-11-30";
+/**
+ * The models of providers that speak OpenAI's APIs, by the provider and by the name that it knows them under, with the price
+ * of those whose price was read at the provider; the windows of the others are models.dev's, read on 2026-07-02. Where a
+ * long request costs more, the window stops there.
+ */
+// biome-ignore format: a table reads best with a row on a line.
+const KNOWN = {
+    openai: OPENAI_MODELS,
+    deepseek: {
+        "deepseek-v4-pro": sized(1_000_000, 384_000),
+        "deepseek-v4-flash": sized(1_000_000, 384_000),
+    },
+    gemini: {
+        "gemini-3.5-flash": sized(1_048_576, 65_536),
+        "gemini-3.1-pro-preview": sized(known_compatible_LONG, 65_536),
+        "gemini-3.1-flash-lite": sized(1_048_576, 65_536),
+        "gemini-2.5-pro": sized(known_compatible_LONG, 65_536),
+        "gemini-2.5-flash": sized(1_048_576, 65_536),
+    },
+    groq: {
+        "openai/gpt-oss-120b": { ...sized(131_072, 65_536), price: (0,models_known/* priceOf */.x)({ input: 0.15, output: 0.6 }, GROQ) },
+        "openai/gpt-oss-20b": { ...sized(131_072, 65_536), price: (0,models_known/* priceOf */.x)({ input: 0.075, output: 0.3 }, GROQ) },
+    },
+    mistral: {
+        "mistral-large-2512": sized(262_144, 262_144),
+        "mistral-medium-2604": sized(262_144, 262_144),
+        "mistral-small-2603": sized(256_000, 256_000),
+    },
+    together: {
+        "moonshotai/Kimi-K2.7-Code": sized(262_144, 131_072),
+        "zai-org/GLM-5.2": sized(262_144, 164_000),
+    },
+    xai: {
+        "grok-4.3": { ...sized(known_compatible_LONG, 30_000), price: (0,models_known/* priceOf */.x)({ input: 1.25, cacheRead: 0.2, output: 2.5 }, XAI) },
+        "grok-build-0.1": sized(known_compatible_LONG, 200_000),
+    },
+};
+/** `null` for a name that the table does not hold. */
+function knownModel(provider, name) {
+    const models = (Object.hasOwn(KNOWN, provider) ? KNOWN[provider] : undefined) ?? {};
+    const family = name.replace(/-\d{4}-\d{2}-\d{2}$/, "");
+    return Object.hasOwn(models, family) ? (models[family] ?? null) : null;
+}
+function sized(contextWindow, maxOutputTokens) {
+    return { contextWindow, maxOutputTokens, price: null };
+}
+
+// EXTERNAL MODULE: ./lib/models/wire/credential.js
+var credential = __webpack_require__(4025);
+// EXTERNAL MODULE: ./lib/models/wire/input-checks.js
+var input_checks = __webpack_require__(6586);
+// EXTERNAL MODULE: ./lib/models/openai/find-provider.js
+var find_provider = __webpack_require__(4826);
+;// CONCATENATED MODULE: ./lib/models/openai/settings.js
+
+
+
+
+
+/** @throws {ReeveError} `invalid_input`, naming the input and what to do. */
+function openAiServer(settings) {
+    const found = (0,find_provider/* findProvider */.l)(settings.model, settings.baseUrl);
+    const { name, provider, address, model } = found;
+    const known = (name === null ? null : knownModel(name, model)) ?? models_known/* UNKNOWN_MODEL */.Z;
+    const api = settings.api ?? provider.api;
+    return {
+        name: settings.model,
+        model,
+        baseUrl: address,
+        query: {},
+        api,
+        chat: provider.chat,
+        reasons: known.reasons ?? true,
+        credential: credentialOf(settings, found),
+        contextWindow: settings.contextWindow ?? known.contextWindow,
+        maxOutputTokens: settings.maxOutputTokens ?? known.maxOutputTokens,
+        price: settings.price ?? known.price,
+        firstByteMs: settings.firstByteMs,
+        idleMs: settings.idleMs,
+        hints: api === "responses" && name === null ? { model_not_found: MAYBE_CHAT } : undefined,
+    };
+}
+const MAYBE_CHAT = "Look at the inputs model and base-url, or set `api: chat`: few servers speak Responses.";
+function credentialOf({ apiKey, model }, { provider, address }) {
+    if (apiKey !== null) {
+        (0,input_checks/* checkKey */.yR)(apiKey);
+        return (0,credential/* bearer */.CM)(apiKey);
+    }
+    if (provider.kind === "program")
+        return credential/* ANONYMOUS */.E6;
+    throw (0,input_checks/* invalid */.Gq)("api-key", `it is empty, and ${model} is asked for at ${address}`, `Give the key from a repository secret (at the command line: ${provider.keyVariable}), or set base-url to a server that takes none.`);
+}
+
+;// CONCATENATED MODULE: ./lib/models/openai/open-compatible.js
+
+
+
+
+/**
+ * Any address that speaks one of OpenAI's APIs, streamed.
+ * @throws {ReeveError} `invalid_input`.
+ */
+function openCompatible(settings, deps) {
+    return modelAt(openAiServer(settings), deps);
+}
+/** The model behind the wire that its server speaks. */
+function modelAt(server, deps) {
+    if (server.api === "chat")
+        return new wire_model/* WireModel */.n(chatWire(server), server, deps);
+    return new wire_model/* WireModel */.n(responsesWire(server), server, deps);
+}
+
+
+/***/ }),
+
+/***/ 3909:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   n: () => (/* binding */ githubOidc)
+/* harmony export */ });
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8942);
+/* harmony import */ var _core_values_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(841);
+/* harmony import */ var _token_endpoint_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1785);
+
+
+
+const answer = zod__WEBPACK_IMPORTED_MODULE_2__.object({ value: zod__WEBPACK_IMPORTED_MODULE_2__.string().min(1) });
+/** GitHub's own endpoint for the tokens of a job. */
+function githubOidc({ url, token }) {
+    return {
+        token: async (audience, signal) => {
+            const address = new URL(url);
+            address.searchParams.set("audience", audience);
+            const request = {
+                who: "GitHub",
+                hint: "Give the job `id-token: write` under permissions in the workflow.",
+                address,
+                headers: { authorization: `Bearer ${token.reveal()}` },
+            };
+            return new _core_values_js__WEBPACK_IMPORTED_MODULE_0__/* .Secret */ .zh((await (0,_token_endpoint_js__WEBPACK_IMPORTED_MODULE_1__/* .askForToken */ .G)(request, answer, signal)).value);
+        },
+    };
+}
+
+
+/***/ }),
+
+/***/ 1785:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   G: () => (/* binding */ askForToken)
+/* harmony export */ });
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8942);
+/* harmony import */ var _core_cut_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5407);
+/* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(724);
+
+
+
+/** Bytes of an answer that are read. */
+const MAX_ANSWER_BYTES = 64 * 1024;
+const SHOWN_REASON = 300;
+/**
+ * Asks an endpoint that gives out tokens. No redirect is followed: what is sent proves who we are.
+ * @throws {FailedExchange} saying what to do; retryable if the endpoint was busy or could not be reached.
+ */
+async function askForToken(request, shape, signal) {
+    const { status, text } = await ask(request, signal);
+    if (status >= 300)
+        throw refused(request, status, text);
+    const answer = shape.safeParse(parse(text));
+    if (answer.success)
+        return answer.data;
+    throw failed(request, "model_auth", "answered without a token", false);
+}
+async function ask(request, signal) {
+    const { address, body } = request;
+    const headers = { accept: "application/json", "user-agent": "reeve", ...request.headers };
+    const method = body === undefined ? "GET" : "POST";
+    try {
+        const response = await fetch(address, {
+            ...{ method, headers, signal, redirect: "manual" },
+            ...(body === undefined ? {} : { body }),
+        });
+        return { status: response.status, text: await beginningOf(response) };
+    }
+    catch (cause) {
+        signal.throwIfAborted();
+        throw failed(request, "model_unreachable", "cannot be reached, or broke off", true, cause);
+    }
+}
+async function beginningOf(response) {
+    const decoder = new TextDecoder();
+    let text = "";
+    let bytes = 0;
+    for await (const chunk of response.body ?? []) {
+        text += decoder.decode(chunk, { stream: true });
+        bytes += chunk.byteLength;
+        if (bytes >= MAX_ANSWER_BYTES)
+            break;
+    }
+    return text + decoder.decode();
+}
+const BUSY = [408, 425, 429];
+function refused(request, status, text) {
+    if (status >= 500 || BUSY.includes(status)) {
+        return failed(request, "model_overloaded", `is busy (${status})`, true);
+    }
+    return failed(request, "model_auth", `refuses (${status})${reasonOf(text)}`, false);
+}
+/** Of what the endpoint says, the two fields that tell why (RFC 6749, 5.2): the rest may repeat what it was sent. */
+const refusal = zod__WEBPACK_IMPORTED_MODULE_1__.object({ error: zod__WEBPACK_IMPORTED_MODULE_1__.string(), error_description: zod__WEBPACK_IMPORTED_MODULE_1__.string().optional() });
+function reasonOf(text) {
+    const { success, data } = refusal.safeParse(parse(text));
+    if (!success)
+        return "";
+    const line = `${data.error} ${data.error_description ?? ""}`.replace(/[\p{Cc}\s]+/gu, " ").trim();
+    return `: ${JSON.stringify((0,_core_cut_js__WEBPACK_IMPORTED_MODULE_2__/* .firstOf */ .Ku)(line, SHOWN_REASON))}`;
+}
+function parse(text) {
+    try {
+        return JSON.parse(text);
+    }
+    catch {
+        return undefined;
+    }
+}
+function failed({ who, hint, address }, code, what, retryable, cause) {
+    const message = `${who}, asked for a token at ${address.origin}, ${what}.`;
+    return new _failure_js__WEBPACK_IMPORTED_MODULE_0__/* .FailedExchange */ .nH({ code, message, hint, retryable }, cause);
+}
+
+
+/***/ }),
+
+/***/ 6944:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   c: () => (/* binding */ workloadIdentity)
+/* harmony export */ });
+/* unused harmony export RENEW_BEFORE_MS */
+/** A token is replaced this long before its end, so that none expires on its way. */
+const RENEW_BEFORE_MS = 60_000;
+/**
+ * A credential without any stored key: the workflow proves who it is, and the provider gives it a token for a while.
+ * Nothing is asked for before the first request.
+ */
+function workloadIdentity(identity) {
+    const { oidc, audience, deps, also = {} } = identity;
+    const secrets = [];
+    let current = null;
+    const obtained = (secret) => {
+        deps.mask(secret);
+        secrets.push(secret);
+    };
+    const renewed = async (signal) => {
+        const assertion = await oidc.token(audience, signal);
+        obtained(assertion);
+        const { token, lifetimeMs } = await identity.exchange(assertion, signal);
+        obtained(token);
+        return { token, renewAt: deps.clock.now() + lifetimeMs - RENEW_BEFORE_MS };
+    };
+    return {
+        headers: async (signal) => {
+            if (current === null || deps.clock.now() >= current.renewAt)
+                current = await renewed(signal);
+            return { authorization: `Bearer ${current.token.reveal()}`, ...also };
+        },
+        secrets: () => secrets,
+    };
+}
+
+
+/***/ })
+
+};
