@@ -10974,13 +10974,17 @@ function commitsOf({ number, head, base }) {
 
 ;// CONCATENATED MODULE: ./lib/app/foreign-token.js
 const WORKFLOW_ACCOUNT = "github-actions[bot]";
+/** True for a person's token, or an app's, in the place of the workflow's own. */
+function isForeign({ login }) {
+    return login !== WORKFLOW_ACCOUNT;
+}
 /**
  * A push with the workflow's own token starts no workflow. One with a person's token, or an app's, does: then what a model
  * wrote runs with whatever secrets those workflows have.
  */
 function warnOfForeignToken({ emit, settings }, { self }, { tier }) {
     const mayPush = settings.mode !== "propose" && (tier === "T3" || tier === "T4");
-    if (!mayPush || self.login === WORKFLOW_ACCOUNT)
+    if (!mayPush || !isForeign(self))
         return;
     const reason = `The token is that of ${self.login}, not the workflow's own: what is pushed with it starts workflows, with their secrets, on code that a model wrote.`;
     emit({ type: "degraded", code: "foreign_token", reason });
@@ -14120,6 +14124,7 @@ function files({ patch }) {
 ;// CONCATENATED MODULE: ./lib/app/update-head.js
 
 
+
 /**
  * Puts a commit onto the branch of a pull request: a fast-forward from the pinned head and from nowhere else. The gate
  * said that this may be (T4); which branch it is, and who else has rules for it, is looked at here.
@@ -14145,6 +14150,9 @@ async function updateHead(deps, publication, { from, to }) {
 }
 async function reasonAgainst({ host }, { facts }, { head, base }) {
     const { id, defaultBranch } = facts.repository;
+    if (isForeign(facts.self)) {
+        return `the token is that of ${facts.self.login}, so that the push would start workflows before anybody looked.`;
+    }
     const name = (0,invisible/* quoteName */.AB)(head.ref);
     if (head.repository?.id !== id)
         return `${name} is a fork's branch.`;

@@ -3,6 +3,7 @@ import { quoteName } from "../core/invisible.ts";
 import type { PullRequest } from "../core/task.ts";
 import type { Sha } from "../core/values.ts";
 import type { TaskDeps } from "./deps.ts";
+import { isForeign } from "./foreign-token.ts";
 import type { Publication } from "./publication.ts";
 
 export type HeadUpdate =
@@ -40,6 +41,9 @@ async function reasonAgainst(
   { head, base }: PullRequest,
 ): Promise<string | null> {
   const { id, defaultBranch } = facts.repository;
+  if (isForeign(facts.self)) {
+    return `the token is that of ${facts.self.login}, so that the push would start workflows before anybody looked.`;
+  }
   const name = quoteName(head.ref);
   if (head.repository?.id !== id) return `${name} is a fork's branch.`;
   if (head.ref === defaultBranch) return `${name} is the default branch.`;

@@ -71,6 +71,12 @@ describe("a fix at tier T4", () => {
     });
   }
 
+  it("goes to a branch of ours with a token that is not the workflow's own", async (t) => {
+    const self = { login: "deployer[bot]", id: 77, kind: "bot" } as const;
+    const before = await setAside(t, /token is that of deployer\[bot\]/, { host: { self } });
+    assert.deepEqual(before, []);
+  });
+
   for (const outcome of [
     { kind: "exists", message: "change has moved from a to b. It was not touched." },
     { kind: "refused", message: "GH013: Repository rule violations found." },

@@ -110,6 +110,14 @@ describe("what is committed, and where it goes", () => {
       );
       assert.equal(opened?.draft, true);
     }
+    const number = await arena.scene.pullRequest("cheaper", { [PRICE]: "export const price = 11;\n" });
+    const head = () => arena.scene.git("rev-parse", "refs/heads/cheaper");
+    const before = await head();
+    const run = await arena.says(MAINTAINER, number, "/agent fix", [FIX], {
+      inputs: { token: github.issueToken({ login: "deployer[bot]" }), "update-head": "true" },
+    });
+    assert.match(run.outputs["branch"] ?? "", /^reeve\/fix\//, run.log);
+    assert.equal(await head(), before, "the author's branch is left alone");
   });
 
   // More than a hundred files are never written: the tool refuses the next one.

@@ -249,7 +249,7 @@ for (const kind of KINDS_HERE) {
       const { output } = await testSandbox(t, kind).shell(
         `unshare -Urm true 2>/dev/null || echo no namespace
          bwrap --ro-bind / / true 2>/dev/null || echo no bwrap
-         mount -t tmpfs x /tmp 2>/dev/null || echo no mount
+         mount -t tmpfs x . 2>/dev/null || echo no mount
          mount -o remount,rw /usr 2>/dev/null || echo no remount
          umount /proc/sys 2>/dev/null || echo no umount`,
       );
