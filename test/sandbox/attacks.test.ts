@@ -147,14 +147,15 @@ for (const kind of KINDS_HERE) {
       assert.equal(output, "end\n");
     });
 
+    // Programs that are looked for on the whole machine carry our process id: another run of these tests has its own.
     it("leaves no daemon behind", async (t) => {
       const started = Date.now();
       const { output, result } = await testSandbox(t, kind).shell(
-        "setsid nohup sleep 98761 & (setsid sleep 98761 </dev/null >/dev/null 2>&1 &) ; sleep 0.1; echo done",
+        `setsid nohup sleep 98761.${process.pid} & (setsid sleep 98761.${process.pid} </dev/null >/dev/null 2>&1 &) ; sleep 0.1; echo done`,
       );
       assert.equal(result, "passed");
       assert.match(output, /done\n\[background processes were ended with the program\]\n$/);
-      assert.deepEqual(processesWith("sleep 98761"), []);
+      assert.deepEqual(processesWith(`sleep 98761.${process.pid}`), []);
       assert.ok(Date.now() - started < 5_000);
     });
 
@@ -297,24 +298,29 @@ for (const kind of KINDS_HERE) {
     });
 
     it("is killed whole at its time limit, with its output so far kept", async (t) => {
-      const result = await testSandbox(t, kind).shell("echo start; sleep 98762 & sleep 98762", {
-        timeoutMs: 700,
-      });
+      const result = await testSandbox(t, kind).shell(
+        `echo start; sleep 98762.${process.pid} & sleep 98762.${process.pid}`,
+        {
+          timeoutMs: 700,
+        },
+      );
       assert.equal(result.result, "timeout");
       assert.equal(result.exitCode, null);
       assert.equal(result.output, "start\n[stopped: it timed out after 700 ms]");
-      assert.deepEqual(processesWith("sleep 98762"), []);
+      assert.deepEqual(processesWith(`sleep 98762.${process.pid}`), []);
     });
 
     it("is killed whole when the run is aborted", { timeout: 30_000 }, async (t) => {
       const sandbox = testSandbox(t, kind);
       await sandbox.status();
       const controller = new AbortController();
-      const result = sandbox.shell("sleep 98763 & sleep 98763", { signal: controller.signal });
-      await Promise.race([result.catch(() => {}), started("sleep 98763", 2)]);
+      const result = sandbox.shell(`sleep 98763.${process.pid} & sleep 98763.${process.pid}`, {
+        signal: controller.signal,
+      });
+      await Promise.race([result.catch(() => {}), started(`sleep 98763.${process.pid}`, 2)]);
       controller.abort(new Error("enough"));
       await assert.rejects(result, /enough/);
-      assert.deepEqual(processesWith("sleep 98763"), []);
+      assert.deepEqual(processesWith(`sleep 98763.${process.pid}`), []);
     });
 
     it("is gone when the run is aborted while the walls are built", { timeout: 60_000 }, async (t) => {
@@ -322,11 +328,11 @@ for (const kind of KINDS_HERE) {
       await sandbox.status();
       for (let wait = 0; wait < 60; wait += 3) {
         const controller = new AbortController();
-        const result = sandbox.shell("sleep 98764", { signal: controller.signal });
+        const result = sandbox.shell(`sleep 98764.${process.pid}`, { signal: controller.signal });
         await CLOCK.sleep(wait);
         controller.abort(new Error("enough"));
         await assert.rejects(result, /enough/);
-        assert.deepEqual(processesWith("sleep 98764"), []);
+        assert.deepEqual(processesWith(`sleep 98764.${process.pid}`), []);
       }
     });
 
