@@ -3,16 +3,19 @@
  * others.
  *
  *     npm run bench -- [--quick] [--json] [--runs N] [--only PART] [--action FOLDER] [--node FILE] [--peer FOLDER]
+ *     npm run bench -- --only real --repo FOLDER --base REVISION --head REVISION
+ *     npm run bench -- --only real --list FILE
  *
  * `--action`: a folder with `action.yml` and `dist/`, default this repository. `--node`: what runs the bundle. `--peer`: a
- * folder in whose `node_modules` the agent that we compare with is installed.
+ * folder in whose `node_modules` the agent that we compare with is installed. `--repo`, `--base`, `--head`: a change of a
+ * repository that is here; `--list`: a file with those three on each line.
  */
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { cpus, loadavg, tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import type { Setting } from "./kit/part.ts";
+import type { Range, Setting } from "./kit/part.ts";
 import { type Measured, table } from "./kit/table.ts";
 import { PARTS } from "./parts/index.ts";
 
@@ -25,6 +28,10 @@ const { values: options } = parseArgs({
     action: { type: "string", default: join(import.meta.dirname, "..") },
     node: { type: "string", default: process.execPath },
     peer: { type: "string" },
+    repo: { type: "string" },
+    base: { type: "string", default: "HEAD~1" },
+    head: { type: "string", default: "HEAD" },
+    list: { type: "string" },
   },
 });
 
@@ -35,6 +42,7 @@ const setting: Setting = {
   runs: Number(options.runs ?? (options.quick ? 3 : 15)),
   quick: options.quick,
   peer: options.peer,
+  ranges: ranges(),
 };
 const wanted = PARTS.filter(({ name }) => options.only === undefined || name.includes(options.only));
 if (wanted.length === 0)
@@ -50,3 +58,13 @@ const machine = { node, cores: cpus().length, load: loadavg()[0] ?? 0, runs: set
 process.stdout.write(
   options.json ? `${JSON.stringify({ machine, measured }, null, 2)}\n` : table(machine, measured),
 );
+
+function ranges(): readonly Range[] {
+  const { repo, base, head, list } = options;
+  const listed = list === undefined ? [] : readFileSync(list, "utf8").split("\n");
+  const lines = listed.map((line) => line.split("#")[0]?.trim().split(/\s+/) ?? []);
+  const given = repo === undefined ? [] : [[repo, base, head]];
+  return [...given, ...lines].flatMap(([place = "", from, to]) =>
+    from === undefined || to === undefined ? [] : [{ repository: resolve(place), base: from, head: to }],
+  );
+}

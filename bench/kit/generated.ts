@@ -4,10 +4,13 @@ import { mkdirSync } from "node:fs";
 
 const IDENTITY = "Bench <bench@example.invalid> 1767225600 +0000";
 
-/** A bare repository with these commits, one after the other; written by one `git fast-import`. Answers their ids. */
+/**
+ * A bare repository with these commits, one after the other; written by one `git fast-import`. Answers their ids. `null`
+ * deletes a file.
+ */
 export function makeRepository(
   directory: string,
-  commits: readonly Iterable<readonly [string, string]>[],
+  commits: readonly Iterable<readonly [string, string | null]>[],
 ): string[] {
   mkdirSync(directory, { recursive: true });
   const git = (argv: readonly string[], input?: Buffer) =>
@@ -23,6 +26,10 @@ export function makeRepository(
       Buffer.from(`commit refs/heads/main\nmark :${at + 1}\ncommitter ${IDENTITY}\ndata 6\nChange\n`),
     );
     for (const [path, text] of files) {
+      if (text === null) {
+        stream.push(Buffer.from(`D ${path}\n`));
+        continue;
+      }
       const bytes = Buffer.from(text);
       stream.push(Buffer.from(`M 100644 inline ${path}\ndata ${bytes.length}\n`), bytes, Buffer.from("\n"));
     }

@@ -10,6 +10,14 @@ export interface Figure {
   readonly note?: string;
 }
 
+/** A change of a repository that is on this machine. */
+export interface Range {
+  /** A work tree or a bare repository. */
+  readonly repository: string;
+  readonly base: string;
+  readonly head: string;
+}
+
 export interface Setting {
   /** Folder with `action.yml` and `dist/`. */
   readonly action: string;
@@ -21,6 +29,8 @@ export interface Setting {
   readonly runs: number;
   /** A folder in whose `node_modules` the peer is installed; `undefined`: it is installed for the occasion. */
   readonly peer: string | undefined;
+  /** Changes of repositories that are here already. */
+  readonly ranges: readonly Range[];
   /** Smaller inputs: to see that it works, not to compare with. */
   readonly quick: boolean;
 }

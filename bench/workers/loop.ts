@@ -65,7 +65,7 @@ function overTheWire(url: string): Promise<ModelAdapter> {
 
 const model = server === undefined ? scripted() : await overTheWire(server);
 const unused: Pick<ToolContext, "findings" | "checks"> = {
-  findings: { report: () => Promise.reject(new Error("not offered")) },
+  findings: { report: () => Promise.reject(new Error("not offered")), withdraw: () => null },
   checks: { names: [], run: () => Promise.reject(new Error("not offered")) },
 };
 const begun = performance.now();

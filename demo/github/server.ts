@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { type EventSpec, eventPayload, payloadName } from "./events/payload.ts";
 import { createDiffCache } from "./git/diff-cache.ts";
+import type { BranchRule } from "./git/rules.ts";
 import { createContract, type Violation } from "./http/contract.ts";
 import { createFaults, type Faults } from "./http/faults.ts";
 import type { JsonObject } from "./http/json.ts";
@@ -19,10 +20,13 @@ import {
   type RunSpec,
   recordRun,
   repositoryNamed,
+  rule,
   setPermission,
   type TokenSpec,
 } from "./setup.ts";
-import type { Account, Repository, Role, WorkflowRun } from "./state/entities.ts";
+import { type JobSpec, recordJob, recordStatus, type StatusSpec } from "./setup-checks.ts";
+import type { Account, Job, Repository, Role, WorkflowRun } from "./state/entities.ts";
+import { type Mark, markState } from "./state/mark.ts";
 import { createState } from "./state/state.ts";
 import type { World } from "./world.ts";
 
@@ -60,13 +64,21 @@ export interface LocalGitHub {
   setPermission(login: string, fullName: string, role: Role): void;
   /** Pushes to this branch are refused with `GH006`. */
   protectBranch(fullName: string, branch: string): Promise<void>;
+  /** A rule of a ruleset: what breaks it is refused with `GH013`, through git and through the API. */
+  addRule(fullName: string, rule: BranchRule): Promise<void>;
   issueToken(spec: TokenSpec): string;
   /** Puts a run of a workflow into the history; nothing is run. Set its `conclusion` when it ends. */
   recordRun(spec: RunSpec): Promise<WorkflowRun>;
   /** After a change to a bare repository that did not come through this server. */
   refresh(fullName: string): Promise<void>;
+  /** A job of another workflow ends on a commit, with a check run and a log; nothing is run. */
+  recordJob(spec: JobSpec): Job;
+  /** Another service says something of a commit. */
+  recordStatus(spec: StatusSpec): void;
   /** The JSON that a workflow finds at `GITHUB_EVENT_PATH`. */
   eventPayload(event: EventSpec): Promise<JsonObject>;
+  /** This moment, to see later what was made since, and to take it away again. */
+  mark(): Mark;
   close(): Promise<void>;
 }
 
@@ -132,8 +144,12 @@ function controls(world: World, directory: string) {
     setPermission: (login: string, fullName: string, role: Role) =>
       setPermission(state, login, fullName, role),
     protectBranch: (fullName: string, branch: string) => protect(state, fullName, branch),
+    addRule: (fullName: string, made: BranchRule) => rule(state, fullName, made),
     issueToken: (spec: TokenSpec) => issueToken(state, spec),
     recordRun: (spec: RunSpec) => recordRun(state, spec),
+    recordJob: (spec: JobSpec) => recordJob(state, addresses.server, spec),
+    recordStatus: (spec: StatusSpec) => recordStatus(state, spec),
+    mark: () => markState(state),
     refresh: (fullName: string) => syncPulls(world, repositoryNamed(state, fullName)),
   };
 }

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { createBare, protectBranch, type Source } from "./git/bare.ts";
 import { branchHead } from "./git/refs.ts";
+import { addRule, type BranchRule } from "./git/rules.ts";
 import type { Account, Level, Repository, Role, Scope, Token, WorkflowRun } from "./state/entities.ts";
 import { findAccount, findRepository, type State } from "./state/state.ts";
 
@@ -60,6 +61,7 @@ export async function createRepository(
     parent,
     defaultBranch: spec.defaultBranch ?? parent?.defaultBranch ?? "main",
     directory: join(directory, owner.login, `${name}.git`),
+    said: new Map(),
     createdAt: now,
     pushedAt: now,
     roles: new Map(),
@@ -91,6 +93,10 @@ export function issueToken(state: State, spec: TokenSpec): string {
 
 export function protect(state: State, fullName: string, branch: string): Promise<void> {
   return protectBranch(repositoryNamed(state, fullName).directory, branch);
+}
+
+export function rule(state: State, fullName: string, made: BranchRule): Promise<void> {
+  return addRule(repositoryNamed(state, fullName).directory, made);
 }
 
 export interface RunSpec {

@@ -60,7 +60,12 @@ function isError(event) {
 var refused_field = __webpack_require__(8603);
 ;// CONCATENATED MODULE: ./lib/models/anthropic/dialect.js
 
-const FIRST_DIALECT = { cacheMarks: true, thinking: true, mostOutputTokens: null };
+const FIRST_DIALECT = {
+    stream: true,
+    cacheMarks: true,
+    thinking: true,
+    mostOutputTokens: null,
+};
 /**
  * Some models take thinking back only behind the very prompt that it was thought behind, so that a summarised history, or
  * one without tools, may not carry it any more.
@@ -85,6 +90,12 @@ function adaptDialect(dialect, failure) {
             note: `The model's server takes at most ${ceiling} output tokens: no more are asked for.`,
         };
     }
+    if (dialect.stream && (0,refused_field/* refusesStreaming */.IO)(failure)) {
+        return {
+            dialect: { ...dialect, stream: false },
+            note: "The model's server refuses to stream: each reply comes at once.",
+        };
+    }
     if (dialect.thinking && ABOUT_THINKING.test(text)) {
         return {
             dialect: { ...dialect, thinking: false },
@@ -96,12 +107,8 @@ function adaptDialect(dialect, failure) {
 
 // EXTERNAL MODULE: ./lib/core/tokens.js
 var tokens = __webpack_require__(2333);
-// EXTERNAL MODULE: ./lib/models/wire/call-ids.js
-var call_ids = __webpack_require__(5775);
-// EXTERNAL MODULE: ./lib/models/wire/draft.js + 1 modules
-var draft = __webpack_require__(7687);
-// EXTERNAL MODULE: ./lib/models/wire/failure.js
-var wire_failure = __webpack_require__(724);
+// EXTERNAL MODULE: ./lib/models/wire/growing-reply.js
+var growing_reply = __webpack_require__(4342);
 // EXTERNAL MODULE: ./lib/models/wire/reply-failure.js
 var reply_failure = __webpack_require__(105);
 // EXTERNAL MODULE: ./lib/models/wire/usage.js
@@ -182,29 +189,14 @@ function isInputCounted({ input, cacheRead, cacheWrite }) {
 
 
 
-
-
 /** The events of one Messages stream. */
-class AnthropicReply {
-    #context;
-    #draft;
-    #ids;
+class AnthropicReply extends growing_reply/* GrowingReply */.w {
     /** By the number of their block. */
     #calls = new Map();
     #began = false;
     #stopReason = null;
     #explanation = "";
-    #written = "";
-    #model;
     #counts = usage/* NO_TOKENS */.jz;
-    constructor(context) {
-        this.#context = context;
-        this.#draft = new draft/* MessageDraft */.t(context.timestamp);
-        this.#ids = new call_ids/* CallIds */.$(context.takenIds);
-    }
-    get started() {
-        return this.#draft.started;
-    }
     get complete() {
         return this.#stopReason !== null;
     }
@@ -215,7 +207,7 @@ class AnthropicReply {
         this.#began = true;
         switch (event.type) {
             case "message_start":
-                this.#model = event.message.model || undefined;
+                this.model = event.message.model || undefined;
                 this.#counts = countedSoFar(this.#counts, event.message.usage);
                 return [];
             case "content_block_start":
@@ -229,7 +221,7 @@ class AnthropicReply {
                 this.#end(event.delta);
                 return [];
             case "message":
-                this.#model = event.model || undefined;
+                this.model = event.model || undefined;
                 this.#counts = countedSoFar(this.#counts, event.usage);
                 this.#end(event);
                 return event.content.flatMap((block, at) => [...this.#open(at, block), ...this.#close(at)]);
@@ -246,57 +238,53 @@ class AnthropicReply {
     finish() {
         const isWhole = ENDS[this.#stopReason ?? ""] !== "cut";
         const stopReason = isWhole ? (this.#calls.size > 0 ? "toolUse" : "stop") : "length";
-        return this.#draft.finish(stopReason, this.#usageSoFar(true), this.#model);
-    }
-    fail(failure, sent, attempts, waitedMs) {
-        const message = (0,wire_failure/* explainFailure */.SP)(failure, attempts, waitedMs);
-        return this.#draft.fail(failure.code, message, this.#usageSoFar(sent), this.#model);
+        return this.draft.finish(stopReason, this.usageSoFar(true), this.model);
     }
     /** Blocks of other kinds belong to tools that the provider runs; none is offered, so none is shown. */
     #open(index, block) {
         if (block.type === "redacted_thinking")
-            return this.#draft.redacted(block.data ?? "");
+            return this.draft.redacted(block.data ?? "");
         if (block.type === "tool_use")
             return this.#openCall(index, block);
         return block.type === "text" || block.type === "thinking" ? this.#grow(index, block) : [];
     }
     #openCall(index, { id, name, input }) {
-        const { key, events } = this.#draft.openCall(this.#ids.takeOnce(id), name ?? "");
+        const { key, events } = this.draft.openCall(this.ids.takeOnce(id), name ?? "");
         const whole = JSON.stringify(input ?? {});
         this.#calls.set(index, { key, whole: whole === "{}" ? "" : whole });
         return events;
     }
     #grow(index, { text, thinking, signature, partial_json }) {
-        this.#written += `${text ?? ""}${thinking ?? ""}${partial_json ?? ""}`;
-        const events = [...this.#draft.thinking(thinking ?? ""), ...this.#draft.text(text ?? "")];
+        this.written += `${text ?? ""}${thinking ?? ""}${partial_json ?? ""}`;
+        const events = [...this.draft.thinking(thinking ?? ""), ...this.draft.text(text ?? "")];
         if (signature)
-            events.push(...this.#draft.sign(signature));
+            events.push(...this.draft.sign(signature));
         const call = this.#calls.get(index);
         if (call === undefined || !partial_json)
             return events;
         call.whole = "";
-        return [...events, ...this.#draft.callDelta(call.key, partial_json)];
+        return [...events, ...this.draft.callDelta(call.key, partial_json)];
     }
     #close(index) {
         const call = this.#calls.get(index);
-        return call === undefined ? this.#draft.endSpoken() : this.#draft.callDelta(call.key, call.whole);
+        return call === undefined ? this.draft.endSpoken() : this.draft.callDelta(call.key, call.whole);
     }
     #end({ stop_reason, stop_details }) {
         this.#stopReason = stop_reason || this.#stopReason;
         this.#explanation = stop_details?.explanation ?? "";
     }
     /** What was not reported is estimated; the output of a reply that broke off was counted at its beginning only. */
-    #usageSoFar(sent) {
+    usageSoFar(sent) {
         if (!sent)
-            return (0,usage/* usageOf */.Fs)(usage/* NO_TOKENS */.jz, this.#context.price, false);
+            return (0,usage/* usageOf */.Fs)(usage/* NO_TOKENS */.jz, this.context.price, false);
         const counted = this.#counts;
         const isExact = this.complete && isInputCounted(counted) && counted.output > 0;
         const counts = {
             ...counted,
-            input: isInputCounted(counted) ? counted.input : (0,tokens/* carefulTokensOf */.Ou)(this.#context.requestText()),
-            output: isExact ? counted.output : Math.max(counted.output, (0,tokens/* carefulTokensOf */.Ou)(this.#written)),
+            input: isInputCounted(counted) ? counted.input : (0,tokens/* carefulTokensOf */.Ou)(this.context.requestText()),
+            output: isExact ? counted.output : Math.max(counted.output, (0,tokens/* carefulTokensOf */.Ou)(this.written)),
         };
-        return (0,usage/* usageOf */.Fs)(counts, this.#context.price, !isExact);
+        return (0,usage/* usageOf */.Fs)(counts, this.context.price, !isExact);
     }
 }
 /** `cut`: there was more to come. No tool of the provider's is offered, so that none can make a turn pause. */
@@ -342,6 +330,8 @@ function markedOf(messages) {
     return new Set(messages.filter(({ role }) => role === "user").slice(-MARKED_MESSAGES));
 }
 
+// EXTERNAL MODULE: ./lib/models/wire/call-ids.js
+var call_ids = __webpack_require__(5775);
 ;// CONCATENATED MODULE: ./lib/models/anthropic/history.js
 
 
@@ -497,13 +487,13 @@ function anthropicRequests(model) {
     };
 }
 const NONE = new Set();
-function headOf(model, { systemPrompt, tools }, history, maxOutputTokens, { mostOutputTokens, cacheMarks }) {
+function headOf(model, { systemPrompt, tools, withdrawn }, history, maxOutputTokens, { mostOutputTokens, cacheMarks, stream }) {
     return {
         model,
         max_tokens: Math.min(maxOutputTokens, mostOutputTokens ?? maxOutputTokens),
-        stream: true,
+        stream,
         ...systemOf(systemPrompt, cacheMarks),
-        ...toolsOf(tools, history, cacheMarks),
+        ...(tools.length > 0 ? toolsOf(tools, cacheMarks) : request_closed(withdrawn, history, cacheMarks)),
     };
 }
 /** Without marks it is a string: small servers know no parts. */
@@ -512,14 +502,21 @@ function systemOf(text, marked) {
         return {};
     return { system: marked ? markLast([{ type: "text", text }]) : text };
 }
-function toolsOf(schemas, history, marked) {
-    if (schemas.length === 0)
-        return usedTools(history);
+function toolsOf(schemas, marked) {
     const tools = schemas.map(toolOf);
     return { tools: marked ? markLast(tools) : tools };
 }
 function toolOf({ name, description, parameters }) {
     return { name, description, input_schema: { ...parameters, type: "object" } };
+}
+/**
+ * No tool may be called any more. Those that were offered stay where they stood: newer models take their thinking back only
+ * behind the very tools that it was thought behind, and what is cached begins with them.
+ */
+function request_closed(withdrawn = [], history, marked) {
+    if (withdrawn.length === 0)
+        return usedTools(history);
+    return { ...toolsOf(withdrawn, marked), tool_choice: { type: "none" } };
 }
 /** A history with calls is refused without any tool, so the tools that were called are named, and none may be. */
 function usedTools(history) {
@@ -535,6 +532,8 @@ var models_known = __webpack_require__(9953);
 ;// CONCATENATED MODULE: ./lib/models/known-anthropic.js
 
 const PAGES = "Anthropic's model and pricing pages, read in stored copies on 2026-11-30";
+/** Of all its models; the thinking of some is asked for, and Reeve does not. */
+const CAPABILITIES = { images: true, cache: "marked" };
 /**
  * Anthropic's models, each with its price; what is written to the cache is kept for five minutes. A dated name
  * (`claude-haiku-4-5-20251001`) counts as its family. Where a long request costs more (Haiku 5.5, above 100,000 tokens),
@@ -558,16 +557,17 @@ const ANTHROPIC_MODELS = {
 };
 /** `null` for a name that the table does not hold. */
 function knownAnthropic(name) {
-    const family = name.replace(/-\d{8}$/, "");
-    return Object.hasOwn(ANTHROPIC_MODELS, family) ? (ANTHROPIC_MODELS[family] ?? null) : null;
+    return (0,models_known/* knownIn */.Hm)(ANTHROPIC_MODELS, name, /-\d{8}$/);
 }
 function large(price) {
     return known(1_000_000, 128_000, price);
 }
 function known(contextWindow, maxOutputTokens, price) {
-    return { contextWindow, maxOutputTokens, price: (0,models_known/* priceOf */.x)(price, PAGES) };
+    return { contextWindow, maxOutputTokens, price: (0,models_known/* priceOf */.xx)(price, PAGES), capabilities: CAPABILITIES };
 }
 
+// EXTERNAL MODULE: ./lib/models/limits.js
+var limits = __webpack_require__(4296);
 // EXTERNAL MODULE: ./lib/models/wire/credential.js
 var credential = __webpack_require__(4025);
 // EXTERNAL MODULE: ./lib/models/wire/input-checks.js
@@ -657,6 +657,7 @@ function withoutOidc() {
 
 
 
+
 const PUBLIC_ADDRESS = "https://api.anthropic.com";
 /** @throws {ReeveError} `invalid_input`, naming the input and what to do. */
 function anthropicSettings(settings, deps) {
@@ -664,18 +665,12 @@ function anthropicSettings(settings, deps) {
     if (model === "")
         throw (0,input_checks/* invalid */.Gq)("model", '"anthropic/" names no model', "Write anthropic/<name>.");
     const baseUrl = settings.baseUrl === null ? PUBLIC_ADDRESS : gatewayAddress(settings.baseUrl);
-    const known = knownAnthropic(model) ?? models_known/* UNKNOWN_MODEL */.Z;
-    const listPrice = baseUrl === PUBLIC_ADDRESS ? known.price : null;
+    const known = knownAnthropic(model) ?? models_known/* UNKNOWN_MODEL */.ZN;
     return {
-        name: settings.model,
+        ...(0,limits/* limitsOf */.A)(settings, { ...known, price: baseUrl === PUBLIC_ADDRESS ? known.price : null }),
         model,
         baseUrl,
         credential: credentialOf(settings, baseUrl, deps),
-        contextWindow: settings.contextWindow ?? known.contextWindow,
-        maxOutputTokens: settings.maxOutputTokens ?? known.maxOutputTokens,
-        price: settings.price ?? listPrice,
-        firstByteMs: settings.firstByteMs,
-        idleMs: settings.idleMs,
     };
 }
 /** The SDK adds `/v1/messages`; people write an address with `/v1` or without. */

@@ -155,8 +155,8 @@ function unusable(path, faults) {
     return (0,config_faults/* unusableFile */.c)(path, faults, "docs/policy.md says what a file of expectations holds.");
 }
 
-// EXTERNAL MODULE: ./lib/tools/index.js + 4 modules
-var tools = __webpack_require__(5271);
+// EXTERNAL MODULE: ./lib/tools/index.js + 5 modules
+var tools = __webpack_require__(5288);
 // EXTERNAL MODULE: ./lib/entry/cli-arguments.js
 var cli_arguments = __webpack_require__(851);
 // EXTERNAL MODULE: ./lib/entry/cli-given.js

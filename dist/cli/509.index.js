@@ -428,7 +428,7 @@ const BROKEN_SAMPLE = /(?:invalid|broken|malformed|corrupt|unparsable|\bbad\b)/i
 const TEMPLATE = /(?<!\$)\{\{|\{%|<%/;
 /** A fault shows behind its cause: at the next line, or where the file ends. */
 const NEAR = 2;
-/** A file that no longer parses. */
+/** A file that does not parse any more, or never did. */
 const unparsableRule = {
     name: "unparsable-file",
     wantsText: (file) => file.added.length > 0 && formatOf(file.path) !== null,
@@ -503,7 +503,7 @@ function unparsable_finding(file, anchor, format, fault) {
         quote: anchor.text,
         severity: "high",
         confidence: "high",
-        title: `The file no longer parses as ${format}`,
+        title: `The file ${file.status === "added" ? "does not parse" : "no longer parses"} as ${format}`,
         body: `Whatever reads this file will fail: ${fault.why}.`,
         suggestion: null,
     };

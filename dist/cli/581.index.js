@@ -1,5 +1,5 @@
 export const id = 581;
-export const ids = [581,203];
+export const ids = [581,757];
 export const modules = {
 
 /***/ 6581:
@@ -15,8 +15,10 @@ __webpack_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./lib/models/known.js
 var known = __webpack_require__(9953);
-// EXTERNAL MODULE: ./lib/models/openai/open-compatible.js + 16 modules
-var open_compatible = __webpack_require__(1203);
+// EXTERNAL MODULE: ./lib/models/limits.js
+var limits = __webpack_require__(4296);
+// EXTERNAL MODULE: ./lib/models/openai/open-compatible.js + 17 modules
+var open_compatible = __webpack_require__(9757);
 // EXTERNAL MODULE: ./lib/models/providers.js
 var providers = __webpack_require__(8876);
 // EXTERNAL MODULE: ./lib/models/wire/credential.js
@@ -123,6 +125,7 @@ async function exchange(assertion, { client, address }, signal) {
 
 
 
+
 /**
  * A deployment of Azure OpenAI, by a key or by who the workflow is.
  * @throws {ReeveError} `invalid_input`.
@@ -142,17 +145,12 @@ function azureServer(settings, deps) {
     const api = settings.api ?? usualApi(settings.apiVersion);
     const { baseUrl, query } = azureAddress(settings.baseUrl, deployment, api, settings.apiVersion);
     return {
-        name: settings.model,
+        ...(0,limits/* limitsOf */.A)(settings, known/* UNKNOWN_MODEL */.ZN),
         model: deployment,
         ...{ baseUrl, query, api },
         chat: providers/* OPENAI_HABITS */.d1,
-        reasons: true,
+        capabilities: known/* UNKNOWN_MODEL */.ZN.capabilities,
         credential: credentialOf(settings, deps),
-        contextWindow: settings.contextWindow ?? known/* UNKNOWN_MODEL */.Z.contextWindow,
-        maxOutputTokens: settings.maxOutputTokens ?? known/* UNKNOWN_MODEL */.Z.maxOutputTokens,
-        price: settings.price ?? known/* UNKNOWN_MODEL */.Z.price,
-        firstByteMs: settings.firstByteMs,
-        idleMs: settings.idleMs,
         hints: hintsOf(settings),
     };
 }
@@ -184,7 +182,7 @@ function hintsOf({ azure }) {
 
 /***/ }),
 
-/***/ 1203:
+/***/ 9757:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -271,12 +269,8 @@ function learnt(dialect, fields, change, note) {
     return { dialect: { ...dialect, ...change, learnt: [...dialect.learnt, ...fields] }, note };
 }
 
-// EXTERNAL MODULE: ./lib/models/wire/call-ids.js
-var call_ids = __webpack_require__(5775);
-// EXTERNAL MODULE: ./lib/models/wire/draft.js + 1 modules
-var draft = __webpack_require__(7687);
-// EXTERNAL MODULE: ./lib/models/wire/failure.js
-var wire_failure = __webpack_require__(724);
+// EXTERNAL MODULE: ./lib/models/wire/growing-reply.js
+var growing_reply = __webpack_require__(4342);
 // EXTERNAL MODULE: ./lib/models/wire/reply-failure.js
 var reply_failure = __webpack_require__(105);
 // EXTERNAL MODULE: ./lib/models/wire/usage.js
@@ -368,39 +362,27 @@ class ChatExtras extends messages/* Replay */.eJ {
 
 
 
-
-
 /** The pieces of one chat completions stream. */
-class ChatReply {
-    #context;
+class ChatReply extends growing_reply/* GrowingReply */.w {
     #from;
-    #draft;
     #calls = [];
-    #ids;
     #extras = new Map();
     #sealed = [];
     #finishReason = null;
     #sawChoice = false;
     #refusal = "";
-    #written = "";
-    #model;
     #usage = null;
     /** @param from Which model speaks, and where: the extras of its reply are for it alone. */
     constructor(context, from) {
-        this.#context = context;
+        super(context);
         this.#from = from;
-        this.#draft = new draft/* MessageDraft */.t(context.timestamp);
-        this.#ids = new call_ids/* CallIds */.$(context.takenIds);
-    }
-    get started() {
-        return this.#draft.started;
     }
     get complete() {
         return this.#finishReason !== null;
     }
     push(piece) {
         const chunk = chatChunk.parse(piece);
-        this.#model ??= chunk.model || undefined;
+        this.model ??= chunk.model || undefined;
         this.#usage = chunk.usage ?? this.#usage;
         const choice = chunk.choices?.find((candidate) => (candidate.index ?? 0) === 0);
         if (choice === undefined)
@@ -421,18 +403,14 @@ class ChatReply {
     }
     finish() {
         const stopReason = STOP_REASONS[this.#finishReason ?? "stop"] ?? "stop";
-        return this.#draft.finish(stopReason, this.#usageSoFar(true), this.#model, this.#replay());
-    }
-    fail(failure, sent, attempts, waitedMs) {
-        const message = (0,wire_failure/* explainFailure */.SP)(failure, attempts, waitedMs);
-        return this.#draft.fail(failure.code, message, this.#usageSoFar(sent), this.#model);
+        return this.draft.finish(stopReason, this.usageSoFar(true), this.model, this.#replay());
     }
     #take(delta) {
         const events = [
-            ...this.#draft.thinking(delta.reasoning_content || delta.reasoning || ""),
-            ...this.#draft.text(delta.content ?? ""),
+            ...this.draft.thinking(delta.reasoning_content || delta.reasoning || ""),
+            ...this.draft.text(delta.content ?? ""),
         ];
-        this.#written += `${delta.reasoning_content ?? delta.reasoning ?? ""}${delta.content ?? ""}`;
+        this.written += `${delta.reasoning_content ?? delta.reasoning ?? ""}${delta.content ?? ""}`;
         this.#refusal += delta.refusal ?? "";
         this.#sealed.push(...(delta.reasoning_details ?? []).filter(({ type }) => type === "reasoning.encrypted"));
         for (const piece of delta.tool_calls ?? [])
@@ -441,16 +419,16 @@ class ChatReply {
     }
     #takeCall(piece) {
         const text = piece.function?.arguments ?? "";
-        this.#written += text;
+        this.written += text;
         const known = this.#callOf(piece);
         const { call, events } = known ? { call: known, events: [] } : this.#openCall(piece);
         if (piece.extra_content)
             this.#extras.set(call.id, { extra_content: piece.extra_content });
-        return [...events, ...this.#draft.callDelta(call.key, text)];
+        return [...events, ...this.draft.callDelta(call.key, text)];
     }
     #openCall(piece) {
-        const id = this.#ids.take(piece.id);
-        const { key, events } = this.#draft.openCall(id, piece.function?.name ?? "");
+        const id = this.ids.take(piece.id);
+        const { key, events } = this.draft.openCall(id, piece.function?.name ?? "");
         const call = { key, index: piece.index ?? null, id, given: piece.id || null };
         this.#calls.push(call);
         return { call, events };
@@ -475,9 +453,9 @@ class ChatReply {
         const ofMessage = this.#sealed.length === 0 ? {} : { reasoning_details: this.#sealed };
         return new ChatExtras(this.#from, this.#extras, ofMessage);
     }
-    #usageSoFar(sent) {
+    usageSoFar(sent) {
         const reported = this.#usage === null ? null : countsOf(this.#usage);
-        return (0,wire_usage/* usageSoFar */.F5)(reported, sent, this.#written, this.#context);
+        return (0,wire_usage/* usageSoFar */.F5)(reported, sent, this.written, this.context);
     }
 }
 const STOP_REASONS = {
@@ -503,6 +481,14 @@ function countsOf(usage) {
 
 // EXTERNAL MODULE: ./lib/models/pairing.js
 var pairing = __webpack_require__(2154);
+;// CONCATENATED MODULE: ./lib/models/wire/in-words.js
+/** Content for whom no image can be shown to. */
+function inWords(content) {
+    return content
+        .map((part) => (part.type === "text" ? part.text : "[an image that cannot be shown here]"))
+        .join("\n");
+}
+
 // EXTERNAL MODULE: ./lib/models/wire/json-body.js
 var json_body = __webpack_require__(6683);
 // EXTERNAL MODULE: ./lib/models/wire/once.js
@@ -510,6 +496,7 @@ var once = __webpack_require__(3437);
 // EXTERNAL MODULE: ./lib/models/wire/written-call.js
 var written_call = __webpack_require__(3690);
 ;// CONCATENATED MODULE: ./lib/models/chat/request.js
+
 
 
 
@@ -578,7 +565,7 @@ function userContent(content) {
     if (typeof content === "string")
         return content;
     if (content.every((part) => part.type === "text"))
-        return content.map((part) => part.text).join("\n");
+        return inWords(content);
     return content.map((part) => part.type === "text"
         ? { type: "text", text: part.text }
         : { type: "image_url", image_url: { url: `data:${part.mimeType};base64,${part.data}` } });
@@ -610,8 +597,7 @@ function callOf(call) {
 }
 /** The wire has no error flag and no images here; the text of an error says by itself that it is one. */
 function resultText(content) {
-    const parts = content.map((part) => part.type === "text" ? part.text : "[an image that cannot be shown here]");
-    return parts.join("\n") || "(no output)";
+    return inWords(content) || "(no output)";
 }
 
 ;// CONCATENATED MODULE: ./lib/models/chat/chat-wire.js
@@ -633,10 +619,12 @@ function chatWire(server) {
 
 ;// CONCATENATED MODULE: ./lib/models/responses/dialect.js
 
-/** `reasons`: `false` for a model that is known to have no reasoning to seal. */
-function dialect_firstDialect(reasons) {
-    return { stream: true, store: true, sealed: reasons, replay: true, maxOutputTokens: true };
+function dialect_firstDialect({ reasoning = true, images = true }) {
+    const all = { stream: true, store: true, replay: true, maxOutputTokens: true, toolChoice: true };
+    return { ...all, sealed: reasoning, images };
 }
+/** That it takes none, or not this one. */
+const NO_IMAGE = /\binput_image\b|\bimage_url\b|\bimages?\b[^"]{0,40}\b(?:support|invalid|valid|process)|(?:support|invalid)[^"]{0,40}\bimages?\b/i;
 const SEALED = /["'`]include\b|reasoning\.encrypted_content|encrypted content is not supported/i;
 /** It cannot open, or does not find together, what it sealed: another key, another backend behind a gateway. */
 const NOT_ITS_OWN = /invalid_encrypted_content|encrypted content .*could not be|required (?:following|'reasoning') item|items are not persisted/i;
@@ -663,6 +651,16 @@ const LESSONS = [
         note: "The model's server refuses max_output_tokens: it may write more than a reply's share, which is cut here.",
     },
     {
+        part: "toolChoice",
+        taught: (failure) => (0,refused_field/* isUnknownField */.Dc)(failure, "tool_choice"),
+        note: "The model's server refuses tool_choice: for its last words it is shown no tools.",
+    },
+    {
+        part: "images",
+        taught: (_, text) => NO_IMAGE.test(text),
+        note: "The model's server refuses an image: none is shown to it any more.",
+    },
+    {
         part: "stream",
         taught: refused_field/* refusesStreaming */.IO,
         note: "The model's server refuses to stream: each reply comes at once.",
@@ -677,6 +675,8 @@ function dialect_adaptDialect(dialect, failure) {
     return lesson ? { dialect: { ...dialect, [lesson.part]: false }, note: lesson.note } : null;
 }
 
+// EXTERNAL MODULE: ./lib/models/wire/failure.js
+var failure = __webpack_require__(724);
 ;// CONCATENATED MODULE: ./lib/models/responses/event.js
 
 
@@ -798,31 +798,20 @@ function leadsTo(next) {
 
 
 
-
 /** The pieces of one Responses stream. */
-class ResponsesReply {
-    #context;
+class ResponsesReply extends growing_reply/* GrowingReply */.w {
     #from;
-    #draft;
-    #ids;
     /** By their places in the reply. */
     #items = new Map();
     /** `completed`, or the reason why it is not. */
     #end = null;
     #sawResponse = false;
     #refusal = "";
-    #written = "";
-    #model;
     #usage = null;
     /** @param from Which model speaks, and where: its items are sent back to it alone. */
     constructor(context, from) {
-        this.#context = context;
+        super(context);
         this.#from = from;
-        this.#draft = new draft/* MessageDraft */.t(context.timestamp);
-        this.#ids = new call_ids/* CallIds */.$(context.takenIds);
-    }
-    get started() {
-        return this.#draft.started;
     }
     get complete() {
         return this.#end !== null;
@@ -845,11 +834,7 @@ class ResponsesReply {
         const hasCalls = [...this.#items.values()].some(({ call }) => call !== null);
         const whole = hasCalls ? "toolUse" : "stop";
         const stopReason = this.#end === "max_output_tokens" ? "length" : whole;
-        return this.#draft.finish(stopReason, this.#usageSoFar(true), this.#model, this.#replay());
-    }
-    fail(failure, sent, attempts, waitedMs) {
-        const message = (0,wire_failure/* explainFailure */.SP)(failure, attempts, waitedMs);
-        return this.#draft.fail(failure.code, message, this.#usageSoFar(sent), this.#model);
+        return this.draft.finish(stopReason, this.usageSoFar(true), this.model, this.#replay());
     }
     #take(event) {
         this.#sawResponse = true;
@@ -877,11 +862,11 @@ class ResponsesReply {
             case "response.failed":
                 return this.#finishWith(event.type, event.response);
             case "error":
-                throw new wire_failure/* ErrorInStream */.uh(event);
+                throw new failure/* ErrorInStream */.uh(event);
         }
     }
     #note({ model, usage }) {
-        this.#model ??= model || undefined;
+        this.model ??= model || undefined;
         this.#usage = usage ?? this.#usage;
         return [];
     }
@@ -890,7 +875,7 @@ class ResponsesReply {
         if (known !== undefined)
             return { open: known, events: [] };
         const isCall = item.type === "function_call";
-        const call = isCall ? this.#draft.openCall(this.#ids.take(item.call_id), item.name ?? "") : null;
+        const call = isCall ? this.draft.openCall(this.ids.take(item.call_id), item.name ?? "") : null;
         const open = { text: "", call: call?.key ?? null, whole: null };
         this.#items.set(index, open);
         return { open, events: call?.events ?? [] };
@@ -899,12 +884,12 @@ class ResponsesReply {
         const item = this.#items.get(index) ?? { text: "", call: null, whole: null };
         this.#items.set(index, item);
         item.text += delta;
-        this.#written += delta;
-        return item.call === null ? this.#draft.text(delta) : this.#draft.callDelta(item.call, delta);
+        this.written += delta;
+        return item.call === null ? this.draft.text(delta) : this.draft.callDelta(item.call, delta);
     }
     #think(delta) {
-        this.#written += delta;
-        return this.#draft.thinking(delta);
+        this.written += delta;
+        return this.draft.thinking(delta);
     }
     /** What an item has beyond its deltas: some servers send items only whole. */
     #close(index, item) {
@@ -916,12 +901,12 @@ class ResponsesReply {
             this.#refusal = reply_partsOf(item, "refusal");
         const said = item.type === "function_call" ? (item.arguments ?? "") : reply_partsOf(item, "text");
         const rest = said.startsWith(open.text) ? this.#grow(index, said.slice(open.text.length)) : [];
-        return [...events, ...rest, ...(open.call === null ? this.#draft.endSpoken() : [])];
+        return [...events, ...rest, ...(open.call === null ? this.draft.endSpoken() : [])];
     }
     #finishWith(type, response) {
         this.#note(response);
         if (type === "response.failed")
-            throw new wire_failure/* ErrorInStream */.uh(response.error ?? {});
+            throw new failure/* ErrorInStream */.uh(response.error ?? {});
         const unseen = this.#items.size === 0 ? (response.output ?? []) : [];
         const events = unseen.flatMap((item, index) => this.#close(index, item));
         this.#end = type === "response.completed" ? "completed" : (response.incomplete_details?.reason ?? "none");
@@ -933,9 +918,9 @@ class ResponsesReply {
         const items = places.flatMap((place) => this.#items.get(place)?.whole ?? []);
         return items.length === 0 ? null : new ReplayedItems(this.#from, items);
     }
-    #usageSoFar(sent) {
+    usageSoFar(sent) {
         const reported = this.#usage === null ? null : reply_countsOf(this.#usage);
-        return (0,wire_usage/* usageSoFar */.F5)(reported, sent, this.#written, this.#context);
+        return (0,wire_usage/* usageSoFar */.F5)(reported, sent, this.written, this.context);
     }
 }
 const NO_RESPONSE = {
@@ -963,6 +948,7 @@ function reply_countsOf(usage) {
 
 
 
+
 /**
  * Writes the bodies of Responses requests. Nothing is kept at the server: the whole conversation goes out each time,
  * append-only, with the items of earlier replies in the bytes that they came in, so that the model goes on with the
@@ -970,13 +956,13 @@ function reply_countsOf(usage) {
  * @param from Whose items are sent back: those of other models are written anew, without their reasoning.
  */
 function responsesRequests(model, from) {
-    const writerFor = (0,once/* once */.O)(({ replay }) => (0,once/* once */.O)((message) => [(0,json_body/* jsonItems */.vV)(itemsOf(message, replay ? from : null))]));
+    const writerFor = (0,once/* once */.O)(({ replay, images }) => (0,once/* once */.O)((message) => [(0,json_body/* jsonItems */.vV)(itemsOf(message, replay ? from : null, images))]));
     return (request, maxOutputTokens, dialect) => {
         const history = (0,pairing/* repairPairing */.G)(request.messages).map(writerFor(dialect));
         return new json_body/* JsonBody */.r4(request_headOf(model, request, maxOutputTokens, dialect), "input", history);
     };
 }
-function request_headOf(model, { systemPrompt, tools }, limit, { stream, store, sealed, maxOutputTokens }) {
+function request_headOf(model, { systemPrompt, tools, withdrawn = [] }, limit, { stream, store, sealed, maxOutputTokens, toolChoice }) {
     return {
         model,
         stream,
@@ -984,17 +970,21 @@ function request_headOf(model, { systemPrompt, tools }, limit, { stream, store, 
         ...(sealed ? { include: ["reasoning.encrypted_content"] } : {}),
         ...(maxOutputTokens ? { max_output_tokens: limit } : {}),
         ...(systemPrompt === "" ? {} : { instructions: systemPrompt }),
-        ...(tools.length > 0 ? { tools: tools.map(request_toolOf) } : {}),
+        ...(tools.length > 0 ? { tools: tools.map(request_toolOf) } : toolChoice ? request_closed(withdrawn) : {}),
     };
+}
+/** Tools that may not be called any more stay where they stood: the prompt's cache begins with them. */
+function request_closed(withdrawn) {
+    return withdrawn.length === 0 ? {} : { tools: withdrawn.map(request_toolOf), tool_choice: "none" };
 }
 /** Not strict, which is the default here and rewrites the schema: the same tool is then the same on every wire. */
 function request_toolOf({ name, description, parameters }) {
     return { type: "function", name, description, parameters: { ...parameters }, strict: false };
 }
-function itemsOf(message, from) {
+function itemsOf(message, from, images) {
     switch (message.role) {
         case "user":
-            return [{ type: "message", role: "user", content: contentOf(message.content) }];
+            return [{ type: "message", role: "user", content: contentOf(message.content, images) }];
         case "assistant":
             return replayed(message, from) ?? anew(message);
         case "toolResult":
@@ -1002,17 +992,17 @@ function itemsOf(message, from) {
                 {
                     type: "function_call_output",
                     call_id: message.toolCallId,
-                    output: contentOf(message.content) || "(no output)",
+                    output: contentOf(message.content, images) || "(no output)",
                 },
             ];
     }
 }
 /** Text stays a string. */
-function contentOf(content) {
+function contentOf(content, images) {
     if (typeof content === "string")
         return content;
-    if (content.every((part) => part.type === "text"))
-        return content.map((part) => part.text).join("\n");
+    if (!images || content.every((part) => part.type === "text"))
+        return inWords(content);
     return content.map((part) => part.type === "text"
         ? { type: "input_text", text: part.text }
         : { type: "input_image", image_url: `data:${part.mimeType};base64,${part.data}`, detail: "auto" });
@@ -1051,7 +1041,7 @@ function itemOf(block) {
 function responsesWire(server) {
     const from = `${server.model} at ${server.baseUrl}`;
     return {
-        firstDialect: dialect_firstDialect(server.reasons),
+        firstDialect: dialect_firstDialect(server.capabilities),
         body: responsesRequests(server.model, from),
         open: (body, watch) => openStream(server, "/responses", body, watch),
         reply: (context) => new ResponsesReply(context, from),
@@ -1066,48 +1056,56 @@ var models_known = __webpack_require__(9953);
 ;// CONCATENATED MODULE: ./lib/models/known-openai.js
 
 const PAGES = "OpenAI's model and pricing pages, read in stored copies on 2026-11-30";
+const LITELLM = "LiteLLM, its table of 2026-07-24";
 /** A long request, above so many tokens of input, costs twice as much. */
 const LONG = 272_000;
+const THINKER = { reasoning: true, images: true, cache: "by itself" };
+const SPEAKER = { reasoning: false, images: true, cache: "by itself" };
 /**
- * OpenAI's models, with the price of those whose price was read at OpenAI; the windows of the others are models.dev's, read
- * on 2026-07-02. A dated name (`gpt-5-2025-08-07`) counts as its family. Where a long request costs more, the window
+ * OpenAI's models. A dated name (`gpt-5-2025-08-07`) counts as its family. Where a long request costs more, the window
  * stops there, so that a price holds for every request.
  */
 // biome-ignore format: a table reads best with a row on a line.
 const OPENAI_MODELS = {
-    "gpt-6.2-sol": priced({ input: 2, cacheRead: 0.1, cacheWrite: 2.5, output: 10 }),
-    "gpt-6-sol": priced({ input: 2, cacheRead: 0.2, cacheWrite: 2.5, output: 10 }),
-    "gpt-6-luna": priced({ input: 0.1, cacheRead: 0.01, cacheWrite: 0.125, output: 0.5 }),
-    "gpt-5.6-sol": thinker(LONG, 128_000),
-    "gpt-5.6-terra": priced({ input: 2, cacheRead: 0.2, cacheWrite: 2.5, output: 12 }),
-    "gpt-5.6-luna": priced({ input: 0.2, cacheRead: 0.02, cacheWrite: 0.25, output: 1.2 }),
-    "gpt-5.5": thinker(LONG, 128_000),
-    "gpt-5.4": thinker(LONG, 128_000),
-    "gpt-5.4-mini": thinker(400_000, 128_000),
-    "gpt-5.4-nano": thinker(400_000, 128_000),
-    "gpt-5.3-codex": thinker(400_000, 128_000),
-    "gpt-5.2": thinker(400_000, 128_000),
-    "gpt-5.1": thinker(400_000, 128_000),
-    "gpt-5": thinker(400_000, 128_000),
-    "gpt-5-mini": thinker(400_000, 128_000),
-    "gpt-5-nano": thinker(400_000, 128_000),
-    "gpt-4.1": speaker(1_047_576, 32_768),
-    "gpt-4.1-mini": speaker(1_047_576, 32_768),
-    "gpt-4o": speaker(128_000, 16_384),
-    "gpt-4o-mini": speaker(128_000, 16_384),
-    o3: thinker(200_000, 100_000),
-    "o4-mini": thinker(200_000, 100_000),
+    "gpt-6.2-sol": large({ input: 2, cacheRead: 0.1, cacheWrite: 2.5, output: 10 }, PAGES),
+    "gpt-6-sol": large({ input: 2, cacheRead: 0.2, cacheWrite: 2.5, output: 10 }, PAGES),
+    "gpt-6-luna": large({ input: 0.1, cacheRead: 0.01, cacheWrite: 0.125, output: 0.5 }, PAGES),
+    "gpt-5.6-sol": large({ input: 5, cacheRead: 0.5, cacheWrite: 6.25, output: 30 }, LITELLM),
+    "gpt-5.6-terra": large({ input: 2, cacheRead: 0.2, cacheWrite: 2.5, output: 12 }, PAGES),
+    "gpt-5.6-luna": large({ input: 0.2, cacheRead: 0.02, cacheWrite: 0.25, output: 1.2 }, PAGES),
+    "gpt-5.5": large({ input: 5, cacheRead: 0.5, output: 30 }, models_known/* MODELS_DEV */.vM),
+    "gpt-5.4": large({ input: 2.5, cacheRead: 0.25, output: 15 }, models_known/* MODELS_DEV */.vM),
+    "gpt-5.4-mini": thinker(400_000, 128_000, { input: 0.75, cacheRead: 0.075, output: 4.5 }),
+    "gpt-5.4-nano": thinker(400_000, 128_000, { input: 0.2, cacheRead: 0.02, output: 1.25 }),
+    "gpt-5.3-codex": thinker(400_000, 128_000, { input: 1.75, cacheRead: 0.175, output: 14 }),
+    "gpt-5.2": thinker(400_000, 128_000, { input: 1.75, cacheRead: 0.175, output: 14 }),
+    "gpt-5.2-codex": thinker(400_000, 128_000, { input: 1.75, cacheRead: 0.175, output: 14 }),
+    "gpt-5.1": thinker(400_000, 128_000, { input: 1.25, cacheRead: 0.125, output: 10 }),
+    "gpt-5.1-codex": thinker(400_000, 128_000, { input: 1.25, cacheRead: 0.125, output: 10 }),
+    "gpt-5.1-codex-mini": thinker(400_000, 128_000, { input: 0.25, cacheRead: 0.025, output: 2 }),
+    "gpt-5": thinker(400_000, 128_000, { input: 1.25, cacheRead: 0.125, output: 10 }),
+    "gpt-5-codex": thinker(400_000, 128_000, { input: 1.25, cacheRead: 0.125, output: 10 }),
+    "gpt-5-mini": thinker(400_000, 128_000, { input: 0.25, cacheRead: 0.025, output: 2 }),
+    "gpt-5-nano": thinker(400_000, 128_000, { input: 0.05, cacheRead: 0.005, output: 0.4 }),
+    "gpt-4.1": speaker(1_047_576, 32_768, { input: 2, cacheRead: 0.5, output: 8 }),
+    "gpt-4.1-mini": speaker(1_047_576, 32_768, { input: 0.4, cacheRead: 0.1, output: 1.6 }),
+    "gpt-4.1-nano": speaker(1_047_576, 32_768, { input: 0.1, cacheRead: 0.025, output: 0.4 }),
+    "gpt-4o": speaker(128_000, 16_384, { input: 2.5, cacheRead: 1.25, output: 10 }),
+    "gpt-4o-mini": speaker(128_000, 16_384, { input: 0.15, cacheRead: 0.075, output: 0.6 }),
+    o3: thinker(200_000, 100_000, { input: 2, cacheRead: 0.5, output: 8 }),
+    "o3-mini": { ...thinker(200_000, 100_000, { input: 1.1, cacheRead: 0.55, output: 4.4 }), capabilities: { ...THINKER, images: false } },
+    "o4-mini": thinker(200_000, 100_000, { input: 1.1, cacheRead: 0.275, output: 4.4 }),
 };
 /** All of these take 1,050,000 tokens and write 128,000. */
-function priced(dollars) {
-    return { ...thinker(LONG, 128_000), price: (0,models_known/* priceOf */.x)(dollars, PAGES) };
+function large(dollars, source) {
+    return { ...thinker(LONG, 128_000, dollars), price: (0,models_known/* priceOf */.xx)(dollars, source) };
 }
-function thinker(contextWindow, maxOutputTokens) {
-    return { contextWindow, maxOutputTokens, price: null, reasons: true };
+function thinker(contextWindow, maxOutputTokens, dollars) {
+    return { contextWindow, maxOutputTokens, price: (0,models_known/* priceOf */.xx)(dollars, models_known/* MODELS_DEV */.vM), capabilities: THINKER };
 }
 /** Answers at once. */
-function speaker(contextWindow, maxOutputTokens) {
-    return { contextWindow, maxOutputTokens, price: null, reasons: false };
+function speaker(contextWindow, maxOutputTokens, dollars) {
+    return { contextWindow, maxOutputTokens, price: (0,models_known/* priceOf */.xx)(dollars, models_known/* MODELS_DEV */.vM), capabilities: SPEAKER };
 }
 
 ;// CONCATENATED MODULE: ./lib/models/known-compatible.js
@@ -1117,53 +1115,80 @@ function speaker(contextWindow, maxOutputTokens) {
 const known_compatible_LONG = 200_000;
 const GROQ = "Groq's page of supported models, read in a stored copy on 2026-11-30";
 const XAI = "xAI's page of Grok 4.3, read in a stored copy on 2026-11-30";
+const DEEPSEEK = "DeepSeek's pricing page, as of its busy hours, read in a stored copy on 2026-11-30";
+const FIREWORKS = "Fireworks's page of serverless prices, read in a stored copy on 2026-11-30";
+const known_compatible_THINKER = { reasoning: true, images: false };
+const SEER = { reasoning: true, images: true };
+const known_compatible_SPEAKER = { reasoning: false, images: false };
 /**
- * The models of providers that speak OpenAI's APIs, by the provider and by the name that it knows them under, with the price
- * of those whose price was read at the provider; the windows of the others are models.dev's, read on 2026-07-02. Where a
- * long request costs more, the window stops there.
+ * The models of providers that speak OpenAI's APIs, by the provider and by the name that it knows them under. Windows and
+ * capabilities are those of models.dev. Where a long request costs more, the window stops there; where the hour counts, the
+ * price is that of the dearest one.
  */
 // biome-ignore format: a table reads best with a row on a line.
-const KNOWN = {
+const COMPATIBLE_MODELS = {
     openai: OPENAI_MODELS,
     deepseek: {
-        "deepseek-v4-pro": sized(1_000_000, 384_000),
-        "deepseek-v4-flash": sized(1_000_000, 384_000),
+        "deepseek-v4-pro": known_compatible_known(1_000_000, 384_000, cached(known_compatible_THINKER), { input: 1.32, cacheRead: 0.044, output: 3.96 }, DEEPSEEK),
+        "deepseek-flash": known_compatible_known(1_000_000, 384_000, cached(SEER), { input: 0.3, cacheRead: 0.006, output: 1.2 }, DEEPSEEK),
+        "deepseek-v4-flash": known_compatible_known(1_000_000, 384_000, cached(SEER), { input: 0.3, cacheRead: 0.006, output: 1.2 }, DEEPSEEK),
     },
     gemini: {
-        "gemini-3.5-flash": sized(1_048_576, 65_536),
-        "gemini-3.1-pro-preview": sized(known_compatible_LONG, 65_536),
-        "gemini-3.1-flash-lite": sized(1_048_576, 65_536),
-        "gemini-2.5-pro": sized(known_compatible_LONG, 65_536),
-        "gemini-2.5-flash": sized(1_048_576, 65_536),
+        "gemini-3.5-flash": known_compatible_known(1_048_576, 65_536, cached(SEER), { input: 1.5, cacheRead: 0.15, output: 9 }),
+        "gemini-3.1-pro-preview": known_compatible_known(known_compatible_LONG, 65_536, cached(SEER), { input: 2, cacheRead: 0.2, output: 12 }),
+        "gemini-3.1-flash-lite": known_compatible_known(1_048_576, 65_536, cached(SEER), { input: 0.25, cacheRead: 0.025, output: 1.5 }),
+        "gemini-2.5-pro": known_compatible_known(known_compatible_LONG, 65_536, cached(SEER), { input: 1.25, cacheRead: 0.125, output: 10 }),
+        "gemini-2.5-flash": known_compatible_known(1_048_576, 65_536, cached(SEER), { input: 0.3, cacheRead: 0.03, output: 2.5 }),
+        "gemini-2.5-flash-lite": known_compatible_known(1_048_576, 65_536, cached(SEER), { input: 0.1, cacheRead: 0.01, output: 0.4 }),
     },
     groq: {
-        "openai/gpt-oss-120b": { ...sized(131_072, 65_536), price: (0,models_known/* priceOf */.x)({ input: 0.15, output: 0.6 }, GROQ) },
-        "openai/gpt-oss-20b": { ...sized(131_072, 65_536), price: (0,models_known/* priceOf */.x)({ input: 0.075, output: 0.3 }, GROQ) },
+        "openai/gpt-oss-120b": known_compatible_known(131_072, 65_536, known_compatible_THINKER, { input: 0.15, output: 0.6 }, GROQ),
+        "openai/gpt-oss-20b": known_compatible_known(131_072, 65_536, known_compatible_THINKER, { input: 0.075, output: 0.3 }, GROQ),
+        "llama-3.3-70b-versatile": known_compatible_known(131_072, 32_768, known_compatible_SPEAKER, { input: 0.59, output: 0.79 }),
+        "llama-3.1-8b-instant": known_compatible_known(131_072, 131_072, known_compatible_SPEAKER, { input: 0.05, output: 0.08 }),
+        "qwen/qwen3-32b": known_compatible_known(131_072, 40_960, known_compatible_THINKER, { input: 0.29, output: 0.59 }),
     },
     mistral: {
-        "mistral-large-2512": sized(262_144, 262_144),
-        "mistral-medium-2604": sized(262_144, 262_144),
-        "mistral-small-2603": sized(256_000, 256_000),
+        "mistral-large-2512": known_compatible_known(262_144, 262_144, { reasoning: false, images: true }, { input: 0.5, output: 1.5 }),
+        "mistral-medium-2604": known_compatible_known(262_144, 262_144, SEER, { input: 1.5, output: 7.5 }),
+        "mistral-small-2603": known_compatible_known(256_000, 256_000, SEER, { input: 0.15, output: 0.6 }),
+        "devstral-2512": known_compatible_known(262_144, 262_144, known_compatible_SPEAKER, { input: 0.4, output: 2 }),
     },
     together: {
-        "moonshotai/Kimi-K2.7-Code": sized(262_144, 131_072),
-        "zai-org/GLM-5.2": sized(262_144, 164_000),
+        "moonshotai/Kimi-K2.7-Code": known_compatible_known(262_144, 131_072, cached(known_compatible_THINKER), { input: 0.95, cacheRead: 0.19, output: 4 }),
+        "moonshotai/Kimi-K2.6": known_compatible_known(262_144, 131_000, cached(SEER), { input: 1.2, cacheRead: 0.2, output: 4.5 }),
+        "zai-org/GLM-5.2": known_compatible_known(262_144, 164_000, cached(known_compatible_THINKER), { input: 1.4, cacheRead: 0.26, output: 4.4 }),
+        "deepseek-ai/DeepSeek-V4-Pro": known_compatible_known(512_000, 384_000, cached(known_compatible_THINKER), { input: 1.74, cacheRead: 0.2, output: 3.48 }),
+        "openai/gpt-oss-120b": known_compatible_known(131_072, 131_072, known_compatible_THINKER, { input: 0.15, output: 0.6 }),
+        "openai/gpt-oss-20b": known_compatible_known(131_072, 131_072, known_compatible_THINKER, { input: 0.05, output: 0.2 }),
+    },
+    fireworks: {
+        "accounts/fireworks/models/gpt-oss-120b": known_compatible_known(131_072, 32_768, cached(known_compatible_THINKER), { input: 0.15, cacheRead: 0.015, output: 0.6 }, FIREWORKS),
+        "accounts/fireworks/models/gpt-oss-20b": known_compatible_known(131_072, 32_768, cached(known_compatible_THINKER), { input: 0.07, cacheRead: 0.035, output: 0.3 }, FIREWORKS),
+        "accounts/fireworks/models/deepseek-v4-pro": known_compatible_known(1_000_000, 384_000, cached(known_compatible_THINKER), { input: 1.74, cacheRead: 0.145, output: 3.48 }, FIREWORKS),
+        "accounts/fireworks/models/kimi-k2p6": known_compatible_known(262_000, 262_000, cached(SEER), { input: 0.95, cacheRead: 0.16, output: 4 }, FIREWORKS),
+        "accounts/fireworks/models/kimi-k2p7-code": known_compatible_known(262_000, 262_000, cached(SEER), { input: 0.95, cacheRead: 0.19, output: 4 }),
+        "accounts/fireworks/models/glm-5p2": known_compatible_known(1_048_575, 131_072, cached(known_compatible_THINKER), { input: 1.4, cacheRead: 0.26, output: 4.4 }),
     },
     xai: {
-        "grok-4.3": { ...sized(known_compatible_LONG, 30_000), price: (0,models_known/* priceOf */.x)({ input: 1.25, cacheRead: 0.2, output: 2.5 }, XAI) },
-        "grok-build-0.1": sized(known_compatible_LONG, 200_000),
+        "grok-4.3": known_compatible_known(known_compatible_LONG, 30_000, cached(SEER), { input: 1.25, cacheRead: 0.2, output: 2.5 }, XAI),
+        "grok-build-0.1": known_compatible_known(known_compatible_LONG, 200_000, cached(SEER), { input: 1, cacheRead: 0.2, output: 2 }),
     },
 };
-/** `null` for a name that the table does not hold. */
+/** `null` for a name that the table does not hold. A dated name counts as its family. */
 function knownModel(provider, name) {
-    const models = (Object.hasOwn(KNOWN, provider) ? KNOWN[provider] : undefined) ?? {};
-    const family = name.replace(/-\d{4}-\d{2}-\d{2}$/, "");
-    return Object.hasOwn(models, family) ? (models[family] ?? null) : null;
+    const models = Object.hasOwn(COMPATIBLE_MODELS, provider) ? COMPATIBLE_MODELS[provider] : undefined;
+    return (0,models_known/* knownIn */.Hm)(models ?? {}, name, /-\d{4}-\d{2}-\d{2}$/);
 }
-function sized(contextWindow, maxOutputTokens) {
-    return { contextWindow, maxOutputTokens, price: null };
+function cached(capabilities) {
+    return { ...capabilities, cache: "by itself" };
+}
+function known_compatible_known(contextWindow, maxOutputTokens, capabilities, dollars, source = models_known/* MODELS_DEV */.vM) {
+    return { contextWindow, maxOutputTokens, price: (0,models_known/* priceOf */.xx)(dollars, source), capabilities };
 }
 
+// EXTERNAL MODULE: ./lib/models/limits.js
+var limits = __webpack_require__(4296);
 // EXTERNAL MODULE: ./lib/models/wire/credential.js
 var credential = __webpack_require__(4025);
 // EXTERNAL MODULE: ./lib/models/wire/input-checks.js
@@ -1176,26 +1201,22 @@ var find_provider = __webpack_require__(4826);
 
 
 
+
 /** @throws {ReeveError} `invalid_input`, naming the input and what to do. */
 function openAiServer(settings) {
     const found = (0,find_provider/* findProvider */.l)(settings.model, settings.baseUrl);
     const { name, provider, address, model } = found;
-    const known = (name === null ? null : knownModel(name, model)) ?? models_known/* UNKNOWN_MODEL */.Z;
+    const known = (name === null ? null : knownModel(name, model)) ?? models_known/* UNKNOWN_MODEL */.ZN;
     const api = settings.api ?? provider.api;
     return {
-        name: settings.model,
+        ...(0,limits/* limitsOf */.A)(settings, known),
         model,
         baseUrl: address,
         query: {},
         api,
         chat: provider.chat,
-        reasons: known.reasons ?? true,
+        capabilities: known.capabilities,
         credential: credentialOf(settings, found),
-        contextWindow: settings.contextWindow ?? known.contextWindow,
-        maxOutputTokens: settings.maxOutputTokens ?? known.maxOutputTokens,
-        price: settings.price ?? known.price,
-        firstByteMs: settings.firstByteMs,
-        idleMs: settings.idleMs,
         hints: api === "responses" && name === null ? { model_not_found: MAYBE_CHAT } : undefined,
     };
 }

@@ -89,6 +89,27 @@ function worstCostOf(input, output, price) {
 
 /***/ }),
 
+/***/ 1893:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   h: () => (/* binding */ isTestFile)
+/* harmony export */ });
+/* harmony import */ var _glob_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(29);
+
+const TESTS = (0,_glob_js__WEBPACK_IMPORTED_MODULE_0__/* .compileGlobs */ .tI)([
+    "**/{test,tests,__tests__,spec,specs,e2e}/**",
+    "**/*{.test,.spec,_test,_spec}.*",
+    "**/{test_*.py,*Test.java,*Test.kt,*Tests.cs,*Test.php}",
+]);
+/** True where a file's name or folder says, by the habits of its language, that it is a test. */
+function isTestFile(path) {
+    return TESTS(path) !== null;
+}
+
+
+/***/ }),
+
 /***/ 2333:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -402,7 +423,10 @@ async function fileIn(checkout, path) {
 
 // EXTERNAL MODULE: ./lib/core/glob.js
 var glob = __webpack_require__(29);
+// EXTERNAL MODULE: ./lib/core/test-files.js
+var test_files = __webpack_require__(1893);
 ;// CONCATENATED MODULE: ./lib/sandbox/test-definition.js
+
 
 /** What says which tests are run, and how. */
 const SETTINGS = (0,glob/* compileGlobs */.tI)([
@@ -413,19 +437,13 @@ const SETTINGS = (0,glob/* compileGlobs */.tI)([
     "**/{Makefile,makefile,GNUmakefile,Justfile,justfile,Taskfile.yml,Taskfile.yaml,Rakefile}",
     "**/{Cargo.toml,pom.xml,build.gradle,build.gradle.kts,phpunit.xml,phpunit.xml.dist,CMakeLists.txt}",
 ]);
-const TESTS = (0,glob/* compileGlobs */.tI)([
-    "**/{test,tests,__tests__,spec,specs,e2e}/**",
-    "**/*{.test,.spec,_test,_spec}.*",
-    "**/{test_*.py,*Test.java,*Test.kt,*Tests.cs,*Test.php}",
-]);
 /**
  * The files among `changed` that say what a check tests. A test that is new takes nothing away from those there were;
  * one that was changed, renamed or deleted may.
  */
 function changedDefinition(argv, changed) {
     const named = new Set(argv.map((word) => word.replace(/^\.\//, "")));
-    const defines = ({ path, oldPath, status }) => [path, oldPath].some((one) => one !== null &&
-        (named.has(one) || SETTINGS(one) !== null || (status !== "added" && TESTS(one) !== null)));
+    const defines = ({ path, oldPath, status }) => [path, oldPath].some((one) => one !== null && (named.has(one) || SETTINGS(one) !== null || (status !== "added" && (0,test_files/* isTestFile */.h)(one))));
     return [...new Set(changed.filter(defines).map(({ path }) => path))];
 }
 
@@ -2558,8 +2576,8 @@ function resultOf(contained, timeoutMs, durationMs) {
     }
 }
 
-// EXTERNAL MODULE: ./lib/tools/index.js + 4 modules
-var tools = __webpack_require__(5271);
+// EXTERNAL MODULE: ./lib/tools/index.js + 5 modules
+var tools = __webpack_require__(5288);
 // EXTERNAL MODULE: ./lib/entry/clock.js
 var clock = __webpack_require__(4810);
 ;// CONCATENATED MODULE: ./lib/entry/adapters.js
@@ -2645,12 +2663,13 @@ function definedOnly(variables) {
 function openCliFiles(wanted, { folder }) {
     const transcript = openRecord(folder, "--transcript", wanted.transcript);
     const audit = openRecord(folder, "--audit", wanted.audit);
+    const sarif = openRecord(folder, "--sarif", wanted.sarif);
     const record = openRecord(folder, "--record", wanted.record);
     const directory = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdtempSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync)((0,node_os__WEBPACK_IMPORTED_MODULE_1__.tmpdir)()), "reeve-"));
     const work = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(directory, "work");
     (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)(work, { mode: 0o700 });
     const close = () => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync)(directory, { recursive: true, force: true });
-    return { work, local: (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(directory, "local"), transcript, audit, record, close };
+    return { work, local: (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(directory, "local"), transcript, audit, sarif, record, close };
 }
 function openRecord(folder, flag, path) {
     if (path === undefined)
@@ -2915,6 +2934,7 @@ function triggerInputsOf(inputs) {
         pullRequest: null,
         label: inputs["label-trigger"] ?? null,
         assignee: inputs["assignee-trigger"] ?? null,
+        drafts: inputs["review-drafts"],
     };
 }
 /** `oidc`: what the runner gives a job that may prove who it is. */
@@ -3095,8 +3115,8 @@ class FallbackList {
     }
 }
 function isTooLong(request, { contextWindow, maxOutputTokens }) {
-    const { systemPrompt, tools, messages } = request;
-    const characters = systemPrompt.length + JSON.stringify(tools).length + (0,tokens/* charactersOfAll */.jk)(messages);
+    const { systemPrompt, tools, withdrawn, messages } = request;
+    const characters = systemPrompt.length + JSON.stringify([tools, withdrawn]).length + (0,tokens/* charactersOfAll */.jk)(messages);
     const reply = Math.min(request.maxOutputTokens ?? maxOutputTokens, maxOutputTokens);
     return (0,tokens/* tokensOf */.k8)(characters) + reply > contextWindow;
 }
@@ -3138,17 +3158,17 @@ const PROVIDERS = [
     {
         form: "anthropic/<name>",
         claims: ({ model }) => model.startsWith("anthropic/"),
-        create: async (settings, deps) => (await Promise.all(/* import() */[__webpack_require__.e(395), __webpack_require__.e(587), __webpack_require__.e(400)]).then(__webpack_require__.bind(__webpack_require__, 4400))).openAnthropic(settings, deps),
+        create: async (settings, deps) => (await Promise.all(/* import() */[__webpack_require__.e(395), __webpack_require__.e(875), __webpack_require__.e(400)]).then(__webpack_require__.bind(__webpack_require__, 4400))).openAnthropic(settings, deps),
     },
     {
         form: "azure/<deployment> together with base-url",
         claims: ({ model }) => model.startsWith("azure/"),
-        create: async (settings, deps) => (await Promise.all(/* import() */[__webpack_require__.e(193), __webpack_require__.e(587), __webpack_require__.e(581)]).then(__webpack_require__.bind(__webpack_require__, 6581))).openAzure(settings, deps),
+        create: async (settings, deps) => (await Promise.all(/* import() */[__webpack_require__.e(193), __webpack_require__.e(875), __webpack_require__.e(581)]).then(__webpack_require__.bind(__webpack_require__, 6581))).openAzure(settings, deps),
     },
     {
         form: `<provider>/<name> with one of ${Object.keys(providers/* COMPATIBLE_PROVIDERS */.wc).join(", ")}, or any name together with base-url`,
         claims: ({ model, baseUrl }) => baseUrl !== null || (0,find_provider/* isCompatible */.$)(model),
-        create: async (settings, deps) => (await Promise.all(/* import() */[__webpack_require__.e(193), __webpack_require__.e(587), __webpack_require__.e(203)]).then(__webpack_require__.bind(__webpack_require__, 1203))).openCompatible(settings, deps),
+        create: async (settings, deps) => (await Promise.all(/* import() */[__webpack_require__.e(193), __webpack_require__.e(875), __webpack_require__.e(757)]).then(__webpack_require__.bind(__webpack_require__, 9757))).openCompatible(settings, deps),
     },
 ];
 
@@ -3185,7 +3205,10 @@ async function* answered(events) {
     return true;
 }
 
+// EXTERNAL MODULE: ./lib/models/wire/input-checks.js
+var input_checks = __webpack_require__(6586);
 ;// CONCATENATED MODULE: ./lib/models/create.js
+
 
 
 
@@ -3214,6 +3237,9 @@ async function createModel(settings, deps) {
     return reactWhereNeeded(await create_open(settings, deps), deps.log);
 }
 async function create_open(settings, deps) {
+    if (/\p{Cc}/u.test(settings.model)) {
+        throw (0,input_checks/* invalid */.Gq)("model", "it holds a control character or a line break", "Write the name alone.");
+    }
     const provider = PROVIDERS.find((candidate) => candidate.claims(settings));
     if (provider === undefined)
         throw unknownName(settings.model);
@@ -3515,7 +3541,8 @@ function reactText(model) {
     return { ...model, stream };
 }
 /** The request in words alone. Neighbours of one role become one message: small models know no other order. */
-function textRequest({ systemPrompt, messages, tools, ...limits }) {
+function textRequest(request) {
+    const { systemPrompt, messages, tools, withdrawn: _, ...limits } = request;
     const merged = [];
     for (const message of (0,pairing/* repairPairing */.G)(messages)) {
         const text = messageAsReact(message, tools);

@@ -181,6 +181,9 @@ function scriptedModel(script, options = {}) {
         appendReplies(replies) {
             waiting.push(...replies);
         },
+        get spent() {
+            return waiting.length === 0;
+        },
         get pending() {
             return waiting.length;
         },

@@ -1482,8 +1482,8 @@ var compaction = __webpack_require__(6862);
 var count_usage = __webpack_require__(4456);
 // EXTERNAL MODULE: ./lib/agent/model-stream.js
 var model_stream = __webpack_require__(5633);
-// EXTERNAL MODULE: ./lib/agent/note-taker.js + 2 modules
-var note_taker = __webpack_require__(6915);
+// EXTERNAL MODULE: ./lib/agent/note-taker.js + 1 modules
+var note_taker = __webpack_require__(5832);
 // EXTERNAL MODULE: ./lib/core/tokens.js
 var tokens = __webpack_require__(2333);
 ;// CONCATENATED MODULE: ./lib/agent/notes-account.js
@@ -1838,7 +1838,7 @@ function redacted(output, redact) {
 /** What the tools of a review work on. The tools of the command line use none of it. */
 const OUTSIDE_A_REVIEW = {
     changes: null,
-    findings: { report: () => Promise.reject(notHere()) },
+    findings: { report: () => Promise.reject(notHere()), withdraw: () => null },
     coverage: { seen: () => { } },
     checks: { names: [], run: () => Promise.reject(notHere()) },
 };

@@ -8721,9 +8721,9 @@ exports.visitAsync = visitAsync;
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   Ku: () => (/* binding */ firstOf),
+/* harmony export */   g1: () => (/* binding */ lastOf),
 /* harmony export */   vI: () => (/* binding */ shortened)
 /* harmony export */ });
-/* unused harmony export lastOf */
 /** The first `length` characters, never half of one. Redact before cutting: half a secret is not recognised. */
 function firstOf(text, length) {
     return text.slice(0, length).replace(/[\ud800-\udbff]$/, "");
@@ -9761,7 +9761,7 @@ const ASK = {
     usage: "[--print <prompt>] [flags]",
     about: "Works on the files of the current folder with a model: a conversation on a terminal, or one question. Reading is allowed, everything else is asked about. Needs OPENAI_BASE_URL, OPENAI_API_KEY and OPENAI_MODEL.",
     flags: () => ({ ...(0,_ask_flags_js__WEBPACK_IMPORTED_MODULE_0__/* .askFlags */ .J)(), ..._cli_arguments_js__WEBPACK_IMPORTED_MODULE_1__/* .HELP */ ._$ }),
-    load: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(635), __nccwpck_require__.e(271), __nccwpck_require__.e(67), __nccwpck_require__.e(73), __nccwpck_require__.e(929)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1929))).ask,
+    load: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(635), __nccwpck_require__.e(288), __nccwpck_require__.e(67), __nccwpck_require__.e(80), __nccwpck_require__.e(929)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1929))).ask,
 };
 /** All commands with a name, in the order of the overview. Another one is a file and an entry here. */
 const COMMANDS = [
@@ -9770,28 +9770,28 @@ const COMMANDS = [
         usage: "[flags]",
         about: "Reviews a range of commits as if it were a pull request, in the git repository around the current folder. Nothing is posted, fetched or written; exit code 0, or 1 when --fail-on says so or the run failed.",
         flags: () => ({ ...(0,_cli_flags_js__WEBPACK_IMPORTED_MODULE_2__/* .reviewFlags */ .ae)(), ..._cli_arguments_js__WEBPACK_IMPORTED_MODULE_1__/* .HELP */ ._$ }),
-        load: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(635), __nccwpck_require__.e(271), __nccwpck_require__.e(67), __nccwpck_require__.e(73), __nccwpck_require__.e(292)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4292))).review,
+        load: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(635), __nccwpck_require__.e(288), __nccwpck_require__.e(67), __nccwpck_require__.e(80), __nccwpck_require__.e(939)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6939))).review,
     },
     {
         name: "doctor",
         usage: "",
         about: "Looks at what Reeve needs on this machine (Node, git, a sandbox) and says what to do about what is missing.",
         flags: () => _cli_arguments_js__WEBPACK_IMPORTED_MODULE_1__/* .HELP */ ._$,
-        load: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(271), __nccwpck_require__.e(67), __nccwpck_require__.e(166)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8166))).doctor,
+        load: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(288), __nccwpck_require__.e(67), __nccwpck_require__.e(166)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8166))).doctor,
     },
     {
         name: "policy explain",
         usage: "--event <file> [flags]",
         about: "Says what an event would come to: the tier and the rule of the gate, the tools that the model would be offered, and the decision on each tool and path, with the rule that makes it. Nothing is looked up.",
         flags: () => ({ ...(0,_cli_policy_flags_js__WEBPACK_IMPORTED_MODULE_3__/* .explainFlags */ .nG)(), ..._cli_arguments_js__WEBPACK_IMPORTED_MODULE_1__/* .HELP */ ._$ }),
-        load: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(271), __nccwpck_require__.e(603), __nccwpck_require__.e(112)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1112))).explainPolicy,
+        load: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(288), __nccwpck_require__.e(603), __nccwpck_require__.e(300)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8300))).explainPolicy,
     },
     {
         name: "policy test",
         usage: "[flags]",
         about: "Compares the policy file with the decisions that a file beside it expects: exit code 0 when all are as expected, 1 when one is not, 2 when a file cannot be used.",
         flags: () => ({ ...(0,_cli_policy_flags_js__WEBPACK_IMPORTED_MODULE_3__/* .testFlags */ .u)(), ..._cli_arguments_js__WEBPACK_IMPORTED_MODULE_1__/* .HELP */ ._$ }),
-        load: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(271), __nccwpck_require__.e(603), __nccwpck_require__.e(369)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1369))).testPolicy,
+        load: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(288), __nccwpck_require__.e(603), __nccwpck_require__.e(369)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1369))).testPolicy,
     },
     {
         name: "policy simulate",
@@ -9879,6 +9879,7 @@ const reviewSchema = zod__WEBPACK_IMPORTED_MODULE_1__.strictObject({
     "fail-on": inputs["fail-on"].describe("Lowest severity of a finding that makes the exit code 1: `never`, `critical`, `high`, `medium` or `low`."),
     "fail-on-denial": isOn.describe("Makes the exit code 3 when the policy denied a call of the model's."),
     json: isOn.describe("Prints the proposal as one JSON document, and nothing else on standard output."),
+    sarif: text.optional().describe("Writes the findings to this file, as SARIF 2.1.0."),
     transcript: text.optional().describe("Writes the conversation and its events to this file, as JSON lines."),
     audit: text.optional().describe("Writes every decision to this file, as a chain of JSON lines."),
     record: text.optional().describe(RECORD),
@@ -9910,6 +9911,7 @@ const PLACES = {
     "fail-on": { value: "<severity>", group: "Results" },
     "fail-on-denial": { value: null, group: "Results" },
     json: { value: null, group: "Results" },
+    sarif: { value: "<file>", group: "Results" },
     transcript: { value: "<file>", group: "Results" },
     audit: { value: "<file>", group: "Results" },
     record: { value: "<file>", group: "Results" },
@@ -10362,7 +10364,7 @@ const inputsSchema = zod__WEBPACK_IMPORTED_MODULE_6__.strictObject({
         .describe("Models that take over, in this order and separated by commas, when the one before is too busy or not there."),
     "small-model": text
         .optional()
-        .describe("A cheaper model for summaries of long conversations. Without it, `model` writes them."),
+        .describe("A cheaper model for summaries of long conversations, and for the order in which the files of a large change are shown. Without it, `model` writes summaries."),
     "api-keys": keys
         .optional()
         .describe("Keys for `fallback-models` and `small-model` of other providers than `model` is of: `provider: key`, one a line, each from a repository secret."),
@@ -10390,6 +10392,9 @@ const inputsSchema = zod__WEBPACK_IMPORTED_MODULE_6__.strictObject({
     "fail-on-denial": flag
         .default(false)
         .describe("`true` fails the job when the policy denied a call of the model's: work was left undone."),
+    "label-verdict": flag
+        .default(false)
+        .describe("`true` keeps one label on a reviewed pull request: `reeve: clean`, `reeve: findings`, `reeve: partial` or `reeve: incomplete`."),
     config: path
         .default(_policy_policy_file_js__WEBPACK_IMPORTED_MODULE_5__/* .DEFAULT_POLICY_PATH */ .lo)
         .describe("Path of the policy file. It is read from the base branch only."),
@@ -10418,12 +10423,18 @@ const inputsSchema = zod__WEBPACK_IMPORTED_MODULE_6__.strictObject({
     "update-head": flag
         .default(false)
         .describe("`true` puts a fix onto the pull request's own branch, where both who asked and its author may write."),
+    "review-drafts": flag
+        .default(false)
+        .describe("`true` reviews drafts as well; without it they are reviewed when they are ready, or on command."),
     "label-trigger": text
         .optional()
         .describe("Name of a label: put on a pull request it asks for a review, on an issue for a fix."),
     "assignee-trigger": text
         .optional()
         .describe("Name of an account: a pull request assigned to it is reviewed, an issue fixed."),
+    "verified-commits": zod__WEBPACK_IMPORTED_MODULE_6__["enum"](["auto", "never"], { error: "auto or never is expected" })
+        .default("auto")
+        .describe("`auto` lets GitHub make the commits of fixes, so that they are signed and shown as verified, wherever it can; larger ones and executable files are pushed. `never` pushes all."),
     "read-outsiders": flag
         .optional()
         .describe("`true` shows the model what people without write permission wrote, and takes writing and checks from such runs. `false` never does; without either it is shown for questions in private repositories."),
@@ -10992,7 +11003,30 @@ const bounds = schemas.strictObject({
 const review = schemas.strictObject({
     severity: (0,schema_parts/* oneOf */.yL)(finding/* SEVERITIES */.o).default("low").describe("Lowest severity of a finding that is posted."),
     confidence: (0,schema_parts/* oneOf */.yL)(finding/* CONFIDENCES */.i).default("low").describe("Lowest confidence of a finding that is posted."),
+    "skip-authors": schema_parts/* globs */.gV
+        .default([])
+        .describe("Logins, or globs over them, of authors whose pull requests are reviewed on command only."),
+    "skip-branches": schema_parts/* globs */.gV
+        .default([])
+        .describe("Globs of branches whose pull requests are reviewed on command only."),
+    into: schema_parts/* globs */.gV
+        .default([])
+        .describe("Globs of the branches into which pull requests are reviewed unasked. Without it: any."),
 }, { error: "settings of the review, such as { severity: medium }" });
+const suggestions = schemas.strictObject({
+    verify: schemas.array(schema_parts/* name */.UU, { error: "a list of names under checks" })
+        .max(schema_parts/* MAX_LIST */.a3, { error: `at most ${schema_parts/* MAX_LIST */.a3} entries` })
+        .default([])
+        .describe("Names under `checks` that are run with the suggestions of a review applied; one that breaks them is not to be committed with a click."),
+}, { error: "settings of suggestions, such as { verify: [test] }" });
+const dismissals = schemas.strictObject({
+    store: (0,schema_parts/* oneOf */.yL)(["pull-request", "ref"])
+        .default("pull-request")
+        .describe("Where dismissed findings are kept: in `.github/reeve/dismissed.yml`, which a pull request changes, or at the ref `refs/reeve/dismissed`, where each counts at once."),
+    days: (0,schema_parts/* whole */.WQ)(1, 3650)
+        .default(90)
+        .describe("Days that a dismissal counts where the command names no last day."),
+}, { error: "settings of dismissals, such as { store: ref }" });
 const settings = schemas.strictObject({
     rules: schemas.array(rule_schema/* rule */.H, { error: "a list of rules" })
         .max(schema_parts/* MAX_LIST */.a3, { error: `at most ${schema_parts/* MAX_LIST */.a3} rules` })
@@ -11015,7 +11049,9 @@ const settings = schemas.strictObject({
         .max(schema_parts/* MAX_LIST */.a3, { error: `at most ${schema_parts/* MAX_LIST */.a3} sections` })
         .default([])
         .describe("Sections for parts of the tree, each with its own instructions, checks and files to leave out."),
-    review: review.prefault({}).describe("Which findings are posted."),
+    review: review.prefault({}).describe("What is reviewed unasked, and which findings are posted."),
+    suggestions: suggestions.prefault({}).describe("What is done with suggestions before they are posted."),
+    dismissals: dismissals.prefault({}).describe("How findings are kept that somebody dismissed."),
     maintain: schemas.record(schema_parts/* name */.UU, maintenance, { error: "tasks by name" })
         .default({})
         .describe("Tasks for scheduled and manual runs, by name."),
@@ -11028,7 +11064,7 @@ const policyFileSchema = settings.superRefine((given, context) => {
             context.addIssue({ code: "custom", path, message: knownCheck(named, known) });
     }
 });
-function checkNames({ rules, paths }) {
+function checkNames({ rules, paths, suggestions: { verify } }) {
     const named = (names, ...path) => (names ?? []).map((one, index) => ({ name: one, path: [...path, index] }));
     return [
         ...rules.flatMap(({ allow, deny, ask }, index) => [
@@ -11037,6 +11073,7 @@ function checkNames({ rules, paths }) {
             ...named(ask?.check, "rules", index, "ask", "check"),
         ]),
         ...paths.flatMap(({ checks }, index) => named(checks, "paths", index, "checks")),
+        ...named(verify, "suggestions", "verify"),
     ];
 }
 function knownCheck(named, known) {
@@ -11066,6 +11103,9 @@ const DEFAULT_POLICY_FILE = {
     instructions: null,
     sections: [],
     review: { severity: "low", confidence: "low" },
+    reviews: { skipAuthors: [], skipBranches: [], into: [] },
+    suggestions: { verify: [] },
+    dismissals: { store: "pull-request", days: 90 },
     maintain: new Map(),
 };
 /**
@@ -11080,7 +11120,7 @@ function parsePolicyFile(text, path) {
     const parsed = policyFileSchema.safeParse(yaml.value ?? {});
     if (!parsed.success)
         throw (0,config_faults/* unusableFile */.c)(path, (0,config_faults/* faultsOf */.x)(parsed.error, policyFileSchema, yaml));
-    const { rules, protect, checks, bounds, ignore, instructions, paths, review, maintain } = parsed.data;
+    const { rules, protect, checks, bounds, ignore, instructions, paths, review, suggestions, dismissals, maintain, } = parsed.data;
     const refOf = (list, index) => ({
         name: `${list}[${index}]`,
         source: `${path}:${yaml.lineOf([list, index])}`,
@@ -11097,7 +11137,14 @@ function parsePolicyFile(text, path) {
         ignore,
         instructions: instructions ?? null,
         sections: paths.map((section, index) => pathSection(section, refOf("paths", index))),
-        review,
+        review: { severity: review.severity, confidence: review.confidence },
+        reviews: {
+            skipAuthors: review["skip-authors"],
+            skipBranches: review["skip-branches"],
+            into: review.into,
+        },
+        suggestions,
+        dismissals,
         maintain: mapOf(maintain, ({ goal, title, schedule }, name) => ({
             name,
             goal,
@@ -11144,9 +11191,9 @@ const MAX_DEPTH = 100;
  * Reads YAML of the plain kind: maps, lists and scalars. What has surprised people or crashed readers (anchors and
  * aliases, tags, directives, repeated keys, several documents) is a fault. Never throws.
  */
-function parseYaml(text) {
-    if (text.length > MAX_LENGTH)
-        return broken({ line: 1, key: null, problem: `the file is longer than ${MAX_LENGTH} characters` });
+function parseYaml(text, maxLength = MAX_LENGTH) {
+    if (text.length > maxLength)
+        return broken({ line: 1, key: null, problem: `the file is longer than ${maxLength} characters` });
     if (isTooDeep(text))
         return broken(TOO_DEEP);
     try {

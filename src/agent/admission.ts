@@ -3,19 +3,15 @@ import type { Clock } from "../core/ports.ts";
 import { dearestPrice } from "../core/price.ts";
 import type { BoundName, Bounds } from "../core/task.ts";
 import { CHARACTERS_PER_TOKEN, tokensOf } from "../core/tokens.ts";
+import type { Admitted } from "./admitted.ts";
+import type { Spent } from "./ask-before.ts";
 import { Budget, NOTHING } from "./budget.ts";
 import { countUsage } from "./count-usage.ts";
 import type { Timing } from "./deadline.ts";
-import { RUNAWAY_CHARACTERS } from "./held-stream.ts";
+import { reserveFor } from "./held-stream.ts";
 import { NOTHING_USED } from "./reply.ts";
 import type { Window, WindowModel } from "./window.ts";
 import { WRAP_UP_REQUEST } from "./wrap-up.ts";
-
-/** What the next request may be: a turn like any other, the last one without tools, or none at all. */
-export type Admitted =
-  | { readonly kind: "full"; readonly maxOutputTokens: number; readonly resultCharacters: number }
-  | { readonly kind: "last"; readonly bound: BoundName; readonly maxOutputTokens: number }
-  | { readonly kind: "none"; readonly bound: BoundName };
 
 /** Tokens that the results of a turn have at the least, as far as the budget can tell. */
 const LEAST_RESULTS = 512;
@@ -43,13 +39,15 @@ export class Admission {
     readonly window: Window;
     readonly clock: Clock;
     readonly timing: Timing;
+    /** What was used before the run began. */
+    readonly spent?: Spent | undefined;
   }) {
     const { bounds, model } = options;
     this.#bounds = bounds;
     this.#model = model;
     this.#window = options.window;
     const price = dearestPrice([model.price, (model.small ?? model).price]);
-    this.#budget = new Budget(bounds, price, options.clock, options.timing);
+    this.#budget = new Budget(bounds, price, options.clock, options.timing, options.spent);
   }
 
   get used(): Budget["used"] {
@@ -64,6 +62,20 @@ export class Admission {
       this.#allowed = admitted.maxOutputTokens;
     }
     return admitted;
+  }
+
+  /** Whether a message of so many characters may be added, two turns taken after it, and the wrap-up turn behind those. */
+  hasRoomFor(characters: number): boolean {
+    if (this.#model.tokenless) return this.#budget.obstacle([NOTHING, NOTHING, NOTHING]) === null;
+    const { size, output, lastOutput, tokens } = this.#window;
+    const added = tokensOf(characters);
+    const turn = {
+      input: size.worst(added + LEAST_RESULTS) + reserveFor(output),
+      output: reserveFor(output),
+    };
+    const last = { ...turn, output: reserveFor(lastOutput) };
+    const fitsWindow = size.worst(added + WRAP_UP_REQUEST) + output + lastOutput <= tokens;
+    return fitsWindow && this.#budget.obstacle([turn, turn, last]) === null;
   }
 
   /** Counts a finished reply, before it is added. @returns What it was counted as. */
@@ -134,9 +146,4 @@ export class Admission {
     const fits = this.#budget.obstacle([NOTHING]) === null;
     return fits ? { kind: "last", bound, maxOutputTokens } : { kind: "none", bound };
   }
-}
-
-/** What a reply of at most so many tokens may be counted as, when we have to count it by its characters. */
-function reserveFor(tokens: number): number {
-  return Math.ceil((tokens * RUNAWAY_CHARACTERS) / CHARACTERS_PER_TOKEN);
 }

@@ -26,6 +26,7 @@ async function prepare(run: Run): Promise<RequestPlan> {
   const plan = (await run.options.prepareRequest?.(run.context(), run.signal)) ?? { action: "ask" };
   if (plan.action === "ask") {
     if (plan.messages) run.replaceConversation(plan.messages);
+    if (plan.tools?.length === 0) run.withdrawn = run.tools;
     if (plan.tools) run.tools = plan.tools;
   }
   return plan;
@@ -36,6 +37,7 @@ function requestOf(run: Run, maxOutputTokens: number | undefined): ModelRequest 
     systemPrompt: run.systemPrompt,
     messages: run.context().messages,
     tools: schemasOf(run.tools),
+    ...(run.withdrawn.length === 0 ? {} : { withdrawn: schemasOf(run.withdrawn) }),
     ...(maxOutputTokens === undefined ? {} : { maxOutputTokens }),
   };
 }

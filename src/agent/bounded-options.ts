@@ -6,12 +6,20 @@ import type { Clock } from "../core/ports.ts";
 import type { DenialNote, RunEnd, RunUsage } from "../core/proposal.ts";
 import type { Bounds } from "../core/task.ts";
 import type { Tool, ToolContext } from "../core/tool.ts";
+import type { Spent } from "./ask-before.ts";
 import type { Decide } from "./call-quota.ts";
 
 export interface BoundedRunOptions {
   readonly systemPrompt: string;
   readonly prompt: readonly UserMessage[];
+  /**
+   * Asked once, when the model has ended its work and the bounds leave room for what is asked: its message goes on with the
+   * same conversation. `null`: nothing more is asked. However that part ends, the work before it is done.
+   */
+  readonly followUp?: () => UserMessage | null;
   readonly model: ModelAdapter;
+  /** What was used for the run before it began. */
+  readonly spent?: Spent | undefined;
   readonly tools: readonly Tool[];
   readonly context: Omit<ToolContext, "signal" | "update" | "outputBytes">;
   /** Asked about every valid call. No call runs that it does not allow; a throw denies. */
@@ -29,6 +37,8 @@ export interface BoundedRunOptions {
 
 export interface BoundedRunResult {
   readonly end: RunEnd;
+  /** How the part behind the follow-up ended; `no room`: the bounds left none. Absent: nothing more was asked. */
+  readonly followUp?: RunEnd | "no room";
   /** The model's last words; empty when it said nothing. */
   readonly text: string;
   readonly usage: RunUsage;

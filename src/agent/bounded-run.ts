@@ -1,6 +1,5 @@
 import { faultOf } from "../core/errors.ts";
 import type { AgentEvent } from "../core/events.ts";
-import type { RunEnd, RunUsage } from "../core/proposal.ts";
 import { Admission } from "./admission.ts";
 import { schemasOf } from "./agent-tool.ts";
 import { BoundedModel } from "./bounded-model.ts";
@@ -10,6 +9,7 @@ import { boundedWords } from "./bounded-words.ts";
 import { CallGuard } from "./call-guard.ts";
 import { Compaction } from "./compaction.ts";
 import { Deadline, timingOf } from "./deadline.ts";
+import { FollowUp } from "./follow-up.ts";
 import { agentLoop } from "./loop.ts";
 import type { AgentContext, LoopOptions, RequestPlan } from "./loop-options.ts";
 import { NoteTaker } from "./note-taker.ts";
@@ -17,7 +17,7 @@ import { endOf, lastText } from "./run-end.ts";
 import { RunRecord } from "./run-record.ts";
 import type { SizeMeter } from "./size-meter.ts";
 import { TurnGuard } from "./turn-guard.ts";
-import { UsageByModel } from "./usage-by-model.ts";
+import { boundUsage, UsageByModel } from "./usage-by-model.ts";
 import { Window } from "./window.ts";
 
 /**
@@ -36,7 +36,7 @@ export async function boundedRun(options: BoundedRunOptions): Promise<BoundedRun
   requireUsable(options);
   const run = new BoundedRun(options);
   const end = await run.carryOut();
-  return { end, ...run.result() };
+  return { ...end, ...run.result() };
 }
 
 /** Puts the guards around the loop, and keeps what happened. */
@@ -51,14 +51,15 @@ class BoundedRun {
   readonly #compaction: Compaction;
   readonly #turns: TurnGuard;
   readonly #usage: UsageByModel;
+  readonly #followUp: FollowUp;
   readonly #record = new RunRecord();
 
   constructor(options: BoundedRunOptions) {
-    const { bounds, clock, model, systemPrompt, prompt, maxOutputTokens, keepTokens } = options;
+    const { bounds, clock, model, systemPrompt, prompt, maxOutputTokens, keepTokens, spent } = options;
     this.#options = options;
-    this.#usage = new UsageByModel(model.name);
+    this.#usage = new UsageByModel(model.name, spent);
     const timing = timingOf(bounds.wallMs);
-    this.#deadline = new Deadline(clock, bounds.wallMs, timing, options.signal);
+    this.#deadline = new Deadline(clock, bounds.wallMs - (spent?.ms ?? 0), timing, options.signal);
     this.#calls = new CallGuard(options.tools, bounds, options.decide);
     const limits = { signal: this.#deadline.tools, clock, graceMs: timing.grace };
     const outputBytes = () => this.#calls.outputBytes;
@@ -67,7 +68,7 @@ class BoundedRun {
     const fixedCharacters = systemPrompt.length + JSON.stringify(schemasOf(tools)).length;
     const window = new Window({ bounds, model, fixedCharacters, maxOutputTokens, keepTokens });
     this.#size = window.size;
-    this.#admission = new Admission({ bounds, model, window, clock, timing });
+    this.#admission = new Admission({ bounds, model, window, clock, timing, spent });
     const { sendable } = this.#record;
     const { at: deadline } = this.#deadline;
     this.#model = new BoundedModel({ model, clock, graceMs: timing.grace, deadline, sendable });
@@ -86,33 +87,30 @@ class BoundedRun {
       count: (usage, by) => this.#usage.add(usage, by),
       timeIsUp: () => this.#deadline.timeIsUp,
     });
+    this.#followUp = new FollowUp(options.followUp, (characters) => this.#admission.hasRoomFor(characters));
   }
 
-  async carryOut(): Promise<RunEnd> {
+  async carryOut(): Promise<Pick<BoundedRunResult, "end" | "followUp">> {
     const { prompt, signal } = this.#options;
     try {
       await agentLoop(prompt, this.#context, this.#loopOptions(), this.#deadline.run);
     } catch (thrown) {
       // The listener of agent_end threw: the run is over, but its record is not whole.
-      return { kind: "failed", error: faultOf(thrown) };
+      return { end: { kind: "failed", error: faultOf(thrown) } };
     } finally {
       this.#deadline.end();
     }
     const { bound, flaw } = this.#turns;
-    return endOf({ messages: this.#record.messages, bound, flaw, hostAborted: signal.aborted });
+    const end = endOf({ messages: this.#record.messages, bound, flaw, hostAborted: signal.aborted });
+    return this.#followUp.endsOf(end, signal.aborted);
   }
 
-  result(): Omit<BoundedRunResult, "end"> {
+  result(): Omit<BoundedRunResult, "end" | "followUp"> {
     const { messages } = this.#record;
-    return { text: lastText(messages), usage: this.#used(), messages, denials: this.#calls.denials };
-  }
-
-  #used(): RunUsage {
-    const { bounds: limits } = this.#options;
-    // Findings, changed lines and bytes are counted by those who hold them.
-    const elsewhere = { findings: 0, changedLines: 0, changedBytes: 0 };
-    const used = { ...this.#admission.used, ...this.#calls.used, ...elsewhere };
-    return { ...this.#usage.sum, used, limits };
+    const text = lastText(this.#followUp.counting(messages));
+    const used = boundUsage(this.#admission.used, this.#calls.used);
+    const usage = { ...this.#usage.sum, used, limits: this.#options.bounds };
+    return { text, usage, messages, denials: this.#calls.denials };
   }
 
   #loopOptions(): LoopOptions {
@@ -125,6 +123,7 @@ class BoundedRun {
       clock: this.#options.clock,
       describeFailure: boundedWords,
       takeSteering: takeRepairs,
+      takeFollowUps: this.#followUp.take,
       stream: this.#model.stream,
       emit: this.#tell,
     };

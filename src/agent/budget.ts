@@ -3,6 +3,7 @@ import type { ModelAdapter } from "../core/model.ts";
 import type { Clock } from "../core/ports.ts";
 import { worstCostOf } from "../core/price.ts";
 import type { BoundName, Bounds } from "../core/task.ts";
+import type { Spent } from "./ask-before.ts";
 
 /** What a request may use at the worst: tokens in and out. */
 export interface WorstCase {
@@ -32,12 +33,18 @@ export class Budget {
     price: ModelAdapter["price"],
     clock: Clock,
     timing: { readonly request: number; readonly wrapUp: number },
+    /** What was used before. */
+    spent?: Spent | undefined,
   ) {
     this.#bounds = bounds;
     this.#price = price;
     this.#clock = clock;
-    this.#begun = clock.now();
+    this.#begun = clock.now() - (spent?.ms ?? 0);
     this.#timing = timing;
+    if (spent) {
+      this.begin();
+      this.settle(spent.usage);
+    }
   }
 
   get used(): Pick<Record<BoundName, number>, "turns" | "tokens" | "cost" | "wallMs"> {

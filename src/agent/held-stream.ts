@@ -1,7 +1,7 @@
 import type { AssistantMessage } from "../core/messages.ts";
 import type { ModelEvent } from "../core/model.ts";
 import type { Clock } from "../core/ports.ts";
-import { charactersOf } from "../core/tokens.ts";
+import { CHARACTERS_PER_TOKEN, charactersOf } from "../core/tokens.ts";
 import { Patience } from "./patience.ts";
 
 /** Characters of a reply for each token it was allowed. More than any real token has on the average of a reply. */
@@ -60,4 +60,9 @@ function messageOf(event: ModelEvent): AssistantMessage {
 
 function cut(message: AssistantMessage, partial: AssistantMessage | null): AssistantMessage {
   return { ...message, content: partial?.content ?? [], stopReason: "length" };
+}
+
+/** What a reply of at most so many tokens may be counted as, when we have to count it by its characters. */
+export function reserveFor(tokens: number): number {
+  return Math.ceil((tokens * RUNAWAY_CHARACTERS) / CHARACTERS_PER_TOKEN);
 }

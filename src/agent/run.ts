@@ -10,6 +10,8 @@ export class Run {
   readonly systemPrompt: string;
   /** The tools that the model was shown last; only these can run. */
   tools: readonly AgentTool[];
+  /** Those that it was shown before there were none. */
+  withdrawn: readonly AgentTool[] = [];
   #conversation: AgentMessage[];
   readonly #added: AgentMessage[] = [];
   #told: Promise<void> = Promise.resolve();

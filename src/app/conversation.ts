@@ -1,6 +1,6 @@
 import type { Conversation } from "../context/context-facts.ts";
 import type { HostComment } from "../core/code-host.ts";
-import type { Subject } from "../core/task.ts";
+import type { Actor, Subject } from "../core/task.ts";
 import { untrusted } from "../core/values.ts";
 import { fromSameRepository } from "../policy/gate-facts.ts";
 import type { TaskDeps } from "./deps.ts";
@@ -20,16 +20,20 @@ const NO_COMMITS = { messages: [], byOutsider: false };
 export async function readConversation(
   deps: Pick<TaskDeps, "host" | "settings" | "emit">,
   facts: Facts,
+  given: Given | null = null,
 ): Promise<Conversation> {
   const { subject } = facts;
   if (subject.kind === "repository")
     return { description: null, comments: [], commits: NO_COMMITS, leftOut: [] };
-  const all = (await deps.host.comments(subject.number)).filter((comment) => isOthers(comment, facts));
-  const isOutsider = await outsiders(
-    deps,
-    facts,
-    all.filter((comment) => untimely(comment, facts) === null),
-  );
+  const comments = given?.comments ?? (await deps.host.comments(subject.number));
+  const all = comments.filter((comment) => isOthers(comment, facts));
+  const isOutsider =
+    given?.isOutsider ??
+    (await outsiders(
+      deps,
+      facts,
+      all.filter((comment) => untimely(comment, facts) === null),
+    ));
   const open = readsOutsiders(deps, facts);
   const judged = all.map((comment): Judged => {
     const byOutsider = isOutsider(comment.author);
@@ -50,8 +54,18 @@ export async function readConversation(
     leftOut: [
       ...(isDescribed ? [] : [{ why: "the description's author has no write permission", count: 1 }]),
       ...counted(judged, kept),
+      ...(given && given.earlier > 0
+        ? [{ why: "older than the newest that are read", count: given.earlier }]
+        : []),
     ],
   };
+}
+
+/** Comments that were read already, and what is known of their authors. `earlier`: how many stand before them. */
+export interface Given {
+  readonly comments: readonly HostComment[];
+  readonly earlier: number;
+  isOutsider(author: Actor): boolean;
 }
 
 /** The same with the messages of the pull request's commits, which are known once it is pinned. */
@@ -83,7 +97,7 @@ function isOthers({ author, id }: HostComment, { self, request }: Facts): boolea
   return !(request.comment?.kind === "issue_comment" && request.comment.id === id);
 }
 
-function reasonToLeaveOut(comment: HostComment, facts: Facts, mayRead: boolean): string | null {
+export function reasonToLeaveOut(comment: HostComment, facts: Facts, mayRead: boolean): string | null {
   if (comment.author.kind === "bot") return "written by a bot";
   return untimely(comment, facts) ?? (mayRead ? null : "its author has no write permission");
 }
@@ -95,7 +109,10 @@ const UNTIMELY = {
 } as const;
 
 /** Times of the host are whole seconds: an edit in the second of the trigger may have come after it. */
-function untimely({ createdAt, updatedAt }: HostComment, { request }: Facts): keyof typeof UNTIMELY | null {
+export function untimely(
+  { createdAt, updatedAt }: Pick<HostComment, "createdAt" | "updatedAt">,
+  { request }: Facts,
+): keyof typeof UNTIMELY | null {
   const { at } = request.trigger;
   if (at === null) return null;
   if (createdAt > at) return "written after the trigger";

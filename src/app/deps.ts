@@ -21,7 +21,11 @@ export interface Settings {
   readonly failOn: Severity | "never";
   /** A call that the policy denied fails the job. Absent: it does not. */
   readonly failOnDenial?: boolean;
+  /** A reviewed pull request carries its verdict as a label. Absent: it does not. */
+  readonly labelVerdict?: boolean;
   readonly policyPath: RepoPath;
+  /** Commits are made by GitHub, which signs them, where it can make them. Absent: they are pushed. */
+  readonly verifiedCommits?: boolean;
   readonly gate: GateOptions;
   readonly bounds: Bounds;
   /**

@@ -98,7 +98,10 @@ function answers(
   const policy = createPolicy(file, known);
   const hiddenBy = createHidden(policy, file, tools);
   const diff = subject.kind === "pull_request";
-  const offered = offeredTools(tools, policy, { goal, diff, sandbox: file.checks.size > 0 });
+  const offered = offeredTools(tools, policy, {
+    ...{ goal, diff, sandbox: file.checks.size > 0 },
+    secondLook: goal.kind === "review",
+  });
   return {
     tools: tools.map((tool) => ({ tool, offered: offered.includes(tool) })),
     decisions: tools.flatMap((tool) => decisionsOn(tool, policy, { paths, checks: [...file.checks.keys()] })),

@@ -8,18 +8,22 @@ export interface Occasion {
   readonly diff: boolean;
   /** False: no sandbox holds, and no program runs. */
   readonly sandbox: boolean;
+  /** What is found will be looked at again, beside what people say of the change. Absent: it will not. */
+  readonly secondLook?: boolean;
 }
 
 /** What no call of could be allowed, or could work, is not shown: a tool that always fails costs turns. */
 export function offeredTools(
   tools: readonly Tool[],
   policy: Pick<Policy, "offered">,
-  { goal, diff, sandbox }: Occasion,
+  { goal, diff, sandbox, secondLook = false }: Occasion,
 ): readonly Tool[] {
   const writes = goal.kind === "fix" || goal.kind === "maintain";
   const mayWrite = policy.offered(tools).some((tool) => tool.effect === "write");
   // Where a fix may not be written (a fork), it is offered as suggestions on findings.
-  const about = { diff, findings: diff && (goal.kind === "review" || (goal.kind === "fix" && !mayWrite)) };
+  const findings = diff && (goal.kind === "review" || (goal.kind === "fix" && !mayWrite));
+  const mayReport = policy.offered(tools).some(({ needs }) => needs?.includes("findings"));
+  const about = { diff, findings, "second look": findings && mayReport && secondLook };
   return policy
     .offered(tools)
     .filter((tool) => sandbox || tool.effect !== "execute")

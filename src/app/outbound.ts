@@ -1,4 +1,4 @@
-import type { CodeHost, WriteOutcome } from "../core/code-host.ts";
+import type { CodeHost, NewReview, WriteOutcome } from "../core/code-host.ts";
 import { ReeveError } from "../core/errors.ts";
 import type { GitStore } from "../core/workspace.ts";
 import type { TaskDeps } from "./deps.ts";
@@ -60,13 +60,20 @@ function writes(host: CodeHost, clean: Clean): Pick<CodeHost, WriteName> {
     react: (comment, content) => host.react(comment, content),
     createComment: (number, body) => host.createComment(number, clean("comment", body)),
     updateComment: (id, body) => host.updateComment(id, clean("comment", body)),
+    foldComment: (id) => host.foldComment(id),
     replyToReviewComment: (number, id, body) => host.replyToReviewComment(number, id, clean("reply", body)),
-    createReview: (number, { commit, body, comments }) =>
-      host.createReview(number, {
-        commit,
-        body: clean("review", body),
-        comments: comments.map((comment) => ({ ...comment, body: clean("review", comment.body) })),
-      }),
+    updateReviewComment: (id, body) => host.updateReviewComment(id, clean("review", body)),
+    resolveThread: (thread) => host.resolveThread(thread),
+    createReview: (number, review) => host.createReview(number, cleanReview(review, clean)),
+    draftReview: (number, review) => host.draftReview(number, cleanReview(review, clean)),
+    addFileComments: (number, draft, comments) =>
+      host.addFileComments(
+        number,
+        draft,
+        comments.map((comment) => ({ ...comment, body: clean("review", comment.body) })),
+      ),
+    submitDraft: (number, draft, body) => host.submitDraft(number, draft, clean("review", body)),
+    discardDraft: (number, draft) => host.discardDraft(number, draft),
     reportCheck: (report) =>
       host.reportCheck({
         ...report,
@@ -78,6 +85,11 @@ function writes(host: CodeHost, clean: Clean): Pick<CodeHost, WriteName> {
           message: clean("check run", annotation.message),
         })),
       }),
+    createBranch: async (branch, at) => host.createBranch(ownName(branch, clean), at),
+    commitOnBranch: (commit) =>
+      host.commitOnBranch({ ...commit, message: clean("commit message", commit.message) }),
+    addLabel: (number, name) => host.addLabel(number, name),
+    removeLabel: (number, name) => host.removeLabel(number, name),
     createPullRequest: (draft) =>
       host.createPullRequest({
         ...draft,
@@ -87,24 +99,41 @@ function writes(host: CodeHost, clean: Clean): Pick<CodeHost, WriteName> {
   };
 }
 
+function cleanReview({ commit, body, comments }: NewReview, clean: Clean): NewReview {
+  return {
+    commit,
+    body: clean("review", body),
+    comments: comments.map((comment) => ({ ...comment, body: clean("review", comment.body) })),
+  };
+}
+
 /** The edits of a commit are looked through before they are proposed; its message, and names of branches, here. */
 function outboundStore(store: GitStore, clean: Clean): GitStore {
   return {
     ensure: (wanted) => store.ensure(wanted),
     mergeBase: (base, head) => store.mergeBase(base, head),
     changeSet: (base, head) => store.changeSet(base, head),
+    marks: (commit, changes) => store.marks(commit, changes),
     log: (base, head, limit) => store.log(base, head, limit),
     read: (commit, path, maxBytes) => store.read(commit, path, maxBytes),
     workspace: (commit) => store.workspace(commit),
     commit: (draft) => store.commit({ ...draft, message: clean("commit message", draft.message) }),
-    async push(branch, commit) {
-      // A branch under another name would be found by nobody.
-      if (clean("branch name", branch) === branch) return store.push(branch, commit);
-      throw new ReeveError("secret_detected", "The name of the branch would hold a secret.", {
-        hint: "The name of a maintenance task is part of it: give the task another one.",
-      });
-    },
+    push: async (branch, commit) => store.push(ownName(branch, clean), commit),
     advance: (branch, from, commit) => store.advance(branch, from, commit),
+    remove: (branch, from) => store.remove(branch, from),
+    ownRef: (ref) => store.ownRef(ref),
+    setOwnRef: (ref, from, commit) => store.setOwnRef(ref, from, commit),
+    commitFacts: (commit) => store.commitFacts(commit),
+    conflicts: (one, other) => store.conflicts(one, other),
+    mailOf: (commit) => store.mailOf(commit),
     close: () => store.close(),
   };
+}
+
+/** A branch under another name would be found by nobody. */
+function ownName(branch: string, clean: Clean): string {
+  if (clean("branch name", branch) === branch) return branch;
+  throw new ReeveError("secret_detected", "The name of the branch would hold a secret.", {
+    hint: "The name of a maintenance task is part of it: give the task another one.",
+  });
 }

@@ -1,5 +1,5 @@
 import type { HostComment } from "../core/code-host.ts";
-import type { Actor } from "../core/task.ts";
+import type { Actor, Goal } from "../core/task.ts";
 import { mayWrite } from "../policy/permissions.ts";
 import type { TaskDeps } from "./deps.ts";
 import type { Facts } from "./look-up.ts";
@@ -16,7 +16,7 @@ const LIKELY: ReadonlySet<string | undefined> = new Set(["OWNER", "MEMBER", "COL
 export async function outsiders(
   { host }: Pick<TaskDeps, "host">,
   facts: Facts,
-  comments: readonly HostComment[],
+  comments: readonly Pick<HostComment, "author" | "association">[],
 ): Promise<(author: Actor) => boolean> {
   const newestFirst = comments.toReversed().filter(({ author }) => author.kind === "user");
   const likelyFirst = [
@@ -36,6 +36,9 @@ export async function outsiders(
     kind !== "user" || !mayWrite({ permission: permissions.get(login) ?? "unknown" });
 }
 
+/** Nothing comes of them but words. */
+const ASKS: readonly Goal["kind"][] = ["answer", "explain"];
+
 /**
  * Whether outsiders' words are read. Where they are, nothing is written and nothing is run, so that by default only answers
  * are made with them, and only where not everybody can speak.
@@ -44,5 +47,5 @@ export function readsOutsiders(
   { settings }: Pick<TaskDeps, "settings">,
   { request, repository }: Facts,
 ): boolean {
-  return settings.readOutsiders ?? (repository.private && request.goal.kind === "answer");
+  return settings.readOutsiders ?? (repository.private && ASKS.includes(request.goal.kind));
 }

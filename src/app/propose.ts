@@ -1,18 +1,13 @@
 import { allEnded } from "../core/all-ended.ts";
-import { faultOf } from "../core/errors.ts";
-import type { Finding } from "../core/finding.ts";
 import { quoteName } from "../core/invisible.ts";
 import type { RepoPath } from "../core/paths.ts";
-import type { CheckNote, Proposal, ReviewPlan, RunEnd } from "../core/proposal.ts";
-import type { Fingerprint } from "../core/values.ts";
+import type { CheckNote, Proposal, RunEnd } from "../core/proposal.ts";
 import { unknownTools } from "../policy/unknown-tools.ts";
-import { knownFindings } from "../review/own.ts";
-import { demote, planReview } from "../review/placement.ts";
 import { verdictOf } from "../review/verdict.ts";
-import { aboveThreshold } from "../review/worth.ts";
 import type { TaskDeps } from "./deps.ts";
 import { INSTRUCTION_FILES } from "./instructions.ts";
 import { makePatch } from "./patch.ts";
+import { reviewPlan } from "./plan-review.ts";
 import type { ProposalFacts } from "./proposal-facts.ts";
 import { seal } from "./seal.ts";
 import { claimOf } from "./task-claim.ts";
@@ -22,7 +17,10 @@ import { verifyEdits } from "./verify-edits.ts";
 export async function propose(deps: TaskDeps, given: ProposalFacts): Promise<Proposal> {
   const { task, worked, time } = given;
   const { run } = worked;
-  const [review, made] = await allEnded([reviewPlan(deps, given), makePatch(deps, given)]);
+  const [{ plan: review, notes: reviewNotes }, made] = await allEnded([
+    reviewPlan(deps, given),
+    makePatch(deps, given),
+  ]);
   const verified = made.patch
     ? await verifyEdits(deps, given, made.patch)
     : { patch: null, notes: [], checks: [], outOfTime: false };
@@ -44,7 +42,7 @@ export async function propose(deps: TaskDeps, given: ProposalFacts): Promise<Pro
     verdict: verdictOf({
       goal,
       end,
-      findings,
+      findings: [...findings, ...(review?.standing ?? [])],
       coverage,
       canReport: worked.canReport,
       failOn,
@@ -67,7 +65,7 @@ export async function propose(deps: TaskDeps, given: ProposalFacts): Promise<Pro
     },
     denials: run.denials,
     checks: [...worked.checks.results(), ...verified.checks],
-    notes: [...notesOf(deps, given), ...made.notes, ...verified.notes],
+    notes: [...notesOf(deps, given), ...reviewNotes, ...made.notes, ...verified.notes],
   });
   deps.emit({
     type: "proposal",
@@ -93,59 +91,13 @@ function failedOnHead(checks: readonly CheckNote[]): readonly string[] {
   return [...last.values()].filter(({ result }) => result !== "passed").map(({ name }) => name);
 }
 
-/** Findings with their places; those that an earlier run posted are known and not posted again. */
-async function reviewPlan(
-  deps: TaskDeps,
-  { facts, repository, worked }: ProposalFacts,
-): Promise<ReviewPlan | null> {
-  const { changes, findings } = worked;
-  if (changes === null) return null;
-  const wanted = aboveThreshold(findings.all(), repository.policyFile.review);
-  const known = await knownAlready(deps, facts, wanted.kept);
-  const dropped = [...findings.dropped(), ...wanted.dropped];
-  const plan = planReview(wanted.kept, changes, known ?? new Set(), dropped);
-  tellRejectedSuggestions(deps, plan);
-  return known
-    ? plan
-    : demote(plan, () => "it may stand on its line already: earlier comments cannot be read");
-}
-
-/** A click would commit a suggestion: one of which that would be wrong is shown as plain code. */
-function tellRejectedSuggestions({ emit }: TaskDeps, { placed }: ReviewPlan): void {
-  for (const { finding, place, suggestible } of placed) {
-    if (finding.suggestion === null || suggestible) continue;
-    const misplaced = place.kind === "summary" ? place.reason : "not all of its lines are in the diff";
-    const why = finding.suggestionProblem ?? misplaced;
-    const reason = `The suggestion of ${finding.id} is shown as plain code: ${why}.`;
-    emit({ type: "degraded", code: "suggestion_rejected", reason });
-  }
-}
-
-/**
- * Nobody is asked when there is nothing to compare, or nothing that could hold comments. `null`: it cannot be known;
- * the findings are worth more than the place where they stand.
- */
-async function knownAlready(
-  deps: TaskDeps,
-  { subject, self }: ProposalFacts["facts"],
-  findings: readonly Finding[],
-): Promise<ReadonlySet<Fingerprint> | null> {
-  if (findings.length === 0 || subject.kind !== "pull_request") return new Set();
-  try {
-    return knownFindings(findings, await deps.host.reviewComments(subject.number), self);
-  } catch (error) {
-    const { code, message } = faultOf(error);
-    deps.emit({ type: "degraded", code, reason: message });
-    return null;
-  }
-}
-
 function notesOf(
   deps: TaskDeps,
   { repository, worked, conversation, task }: ProposalFacts,
 ): readonly string[] {
   const { policyFault, policyFile, notes } = repository;
   const { sandbox, changes, canReport } = worked;
+  const read = task.goal.kind !== "review" || worked.run.followUp !== undefined;
   const checksOff = !sandbox.available && policyFile.checks.size > 0 && task.tier !== "T1";
   const touches = (file: RepoPath) => changes?.files.some(({ path }) => path === file) ?? false;
   return [
@@ -164,7 +116,8 @@ function notesOf(
     ...(checksOff ? [`Checks were not run: ${sandbox.reason}`] : []),
     ...(worked.policyFacts.withheld ?? []).map(({ reason }) => reason),
     ...worked.contextNotes,
-    ...(conversation?.leftOut ?? []).map(
+    ...(worked.earlier?.notes ?? []),
+    ...(read ? (conversation?.leftOut ?? []) : []).map(
       ({ why, count }) => `Left out of the conversation: ${count}, ${why}.`,
     ),
   ];

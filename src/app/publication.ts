@@ -1,3 +1,4 @@
+import type { HostComment } from "../core/code-host.ts";
 import type { Fault } from "../core/errors.ts";
 import type { Proposal } from "../core/proposal.ts";
 import type { Bounds, Task } from "../core/task.ts";
@@ -23,6 +24,8 @@ export interface Errand {
 /** A proposal on its way to the code host. */
 export interface Publication extends Errand {
   readonly proposal: Proposal;
+  /** Our summaries of earlier reviews as they were before the work. `null`, or absent: nobody looked. */
+  readonly summaries?: readonly HostComment[] | null;
 }
 
 /** What a step of publishing made, and what a reader has to know of it. */
@@ -36,6 +39,8 @@ export interface Published {
   readonly failed: boolean;
   /** Why a patch does not stand that was to stand. */
   readonly fault: Fault | null;
+  /** The edits as a mail that `git am` takes; `null`: there are none, or they may not be published. */
+  readonly mail: Uint8Array | null;
   readonly notes: readonly string[];
 }
 
@@ -46,5 +51,6 @@ export const NOTHING_PUBLISHED: Published = {
   unposted: false,
   failed: false,
   fault: null,
+  mail: null,
   notes: [],
 };

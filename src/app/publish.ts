@@ -1,5 +1,6 @@
 import { type ErrorCode, type Fault, faultOf } from "../core/errors.ts";
-import type { Proposal, Verdict } from "../core/proposal.ts";
+import type { Patch, Proposal, Verdict } from "../core/proposal.ts";
+import type { Sha } from "../core/values.ts";
 import { verifyDigest } from "../review/proposal.ts";
 import type { TaskDeps } from "./deps.ts";
 import { NOTHING_PUBLISHED, type Publication, type Published } from "./publication.ts";
@@ -38,6 +39,7 @@ async function ended({ proposal, status }: Publication, published: Published): P
     conclusion: verdict.conclusion,
     proposal,
     made: { branch: published.branch, pullRequest: published.pullRequest?.number ?? null },
+    ...(published.mail ? { mail: published.mail } : {}),
     notes: published.notes,
     annotate: published.unposted,
     ...(fault ? { fault } : {}),
@@ -78,10 +80,12 @@ async function carryOut(deps: TaskDeps, publication: Publication): Promise<Publi
   const { proposal } = publication;
   if (deps.signal.aborted) return stopped();
   const moved = await movedOn(deps, publication);
-  if (moved !== null) return { ...nothing(proposal, "stale_head", moved), failed: proposal.patch !== null };
+  const { patch: edits } = proposal;
+  if (moved && !(edits && isOurPin(publication))) return movedOnly(proposal, moved);
+  if (moved?.kind === "closed") return movedOnly(proposal, moved);
   const fault = await recheck(deps, publication);
   if (fault !== null) return fault;
-  const { patch: edits } = proposal;
+  if (moved && edits) return beside(deps, publication, edits, moved);
   const review = proposal.review
     ? await attempted(deps, proposal, () => publishReview(deps, publication))
     : NOTHING_PUBLISHED;
@@ -95,6 +99,27 @@ async function carryOut(deps: TaskDeps, publication: Publication): Promise<Publi
     failed: review.failed || patch.failed,
     notes: [...review.notes, ...patch.notes],
   };
+}
+
+/** What was made for a head that is no longer the pull request's is kept, on a branch of its own. Lines may be others by now. */
+async function beside(
+  deps: TaskDeps,
+  publication: Publication,
+  edits: Patch,
+  { reason, head }: Extract<Moved, { kind: "moved" }>,
+): Promise<Published> {
+  const { proposal } = publication;
+  const patch = await attempted(deps, proposal, () => publishPatch(deps, publication, edits, head));
+  return { ...patch, unposted: proposal.review !== null, failed: true, notes: [reason, ...patch.notes] };
+}
+
+/** In a second job the head of the proposal is somebody's word, unless it is the one that this job found, too. */
+function isOurPin({ proposal, repository }: Publication): boolean {
+  return proposal.pinned.head === repository.pinned.head;
+}
+
+function movedOnly(proposal: Proposal, { reason }: Moved): Published {
+  return { ...nothing(proposal, "stale_head", reason), failed: proposal.patch !== null };
 }
 
 /** Whoever cancels a job wants nothing more of it; a newer run may be at work already. */
@@ -130,21 +155,25 @@ async function attempted<Result extends Published | Fault>(
  * A pull request that is no longer what was pinned: closed, or with another head, so that its lines and files are not
  * those that were looked at.
  */
-async function movedOn(deps: TaskDeps, { task, proposal }: Publication): Promise<string | null> {
+async function movedOn(deps: TaskDeps, { task, proposal }: Publication): Promise<Moved | null> {
   if (task.subject.kind !== "pull_request") return null;
   const { number, state, head } = await deps.host.pullRequest(task.subject.number);
-  if (state === "closed")
-    return told(
-      deps,
-      "not_open",
-      `Pull request #${number} was closed during the run. Nothing was posted on it.`,
-    );
+  if (state === "closed") {
+    const reason = `Pull request #${number} was closed during the run. Nothing was posted on it.`;
+    return told(deps, "not_open", { kind: "closed", reason });
+  }
   if (head.sha === proposal.pinned.head) return null;
   const moved = `The head moved from ${proposal.pinned.head} to ${head.sha} during the run.`;
-  return told(deps, "stale_head", `${moved} Nothing was posted on lines that may have changed.`);
+  const reason = `${moved} Nothing was posted on lines that may have changed.`;
+  return told(deps, "stale_head", { kind: "moved", reason, head: head.sha });
 }
 
-function told(deps: TaskDeps, code: string, reason: string): string {
-  deps.emit({ type: "degraded", code, reason });
-  return reason;
+type Moved =
+  | { readonly kind: "closed"; readonly reason: string }
+  /** `head`: where it stands now. */
+  | { readonly kind: "moved"; readonly reason: string; readonly head: Sha };
+
+function told(deps: TaskDeps, code: string, moved: Moved): Moved {
+  deps.emit({ type: "degraded", code, reason: moved.reason });
+  return moved;
 }

@@ -5,6 +5,7 @@ import { hasInvisible, quoteName } from "../core/invisible.ts";
 import { plural } from "../core/plural.ts";
 import type { PlacedFinding } from "../core/proposal.ts";
 import { planReview } from "../review/placement.ts";
+import { claimFault } from "./claim-fault.ts";
 import type { TaskDeps } from "./deps.ts";
 import type { Publication } from "./publication.ts";
 import { rejected } from "./rejected.ts";
@@ -23,7 +24,9 @@ export async function recheckReview(deps: TaskDeps, publication: Publication): P
   const changes = await repository.store.changeSet(pinned.base, pinned.head);
   const objection = suggestionObjection(deps, repository.policyFile, policyFacts);
   const faults = review.placed.flatMap((placed) =>
-    misplaced(placed, changes) ? [elsewhere(placed)] : (suggestionFault(placed, objection) ?? []),
+    misplaced(placed, changes)
+      ? [elsewhere(placed)]
+      : (suggestionFault(placed, objection) ?? claimFault(deps, publication, placed.finding) ?? []),
   );
   return faults[0] ?? null;
 }

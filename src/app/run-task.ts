@@ -1,5 +1,6 @@
-import type { Conversation } from "../context/context-facts.ts";
+import type { Around, Conversation } from "../context/context-facts.ts";
 import { allEnded } from "../core/all-ended.ts";
+import type { HostComment } from "../core/code-host.ts";
 import { type Fault, faultOf } from "../core/errors.ts";
 import type { Proposal } from "../core/proposal.ts";
 import type { Task } from "../core/task.ts";
@@ -9,11 +10,24 @@ import type { GateDecision } from "../policy/gate-facts.ts";
 import { type PolicyFacts, policyFacts } from "../policy/policy-facts.ts";
 import type { TriggerEvent, TriggerOutcome } from "../triggers/outcome.ts";
 import { parseTrigger } from "../triggers/parse-trigger.ts";
-import { readConversation, withCommits } from "./conversation.ts";
+import { withCommits } from "./conversation.ts";
 import type { TaskDeps } from "./deps.ts";
+import { dismissFinding } from "./dismiss.ts";
+import { earlierSummaries } from "./earlier-review.ts";
+import {
+  configRefused,
+  failed,
+  helped,
+  notTaken,
+  refused,
+  skipped,
+  toldToStop,
+  unknownFinding,
+} from "./early-end.ts";
 import { fetchEarly } from "./fetch-early.ts";
 import { warnOfForeignToken } from "./foreign-token.ts";
 import { firstGate, gateAfterPolicy } from "./gate.ts";
+import { leftUnreviewed } from "./left-unreviewed.ts";
 import { type Facts, lookUp } from "./look-up.ts";
 import { chooseMission, type Mission } from "./mission.ts";
 import { openPolicy } from "./open-policy.ts";
@@ -23,7 +37,11 @@ import { propose } from "./propose.ts";
 import type { Errand } from "./publication.ts";
 import { publish } from "./publish.ts";
 import { publishReceived } from "./publish-received.ts";
+import { readSaid } from "./read-said.ts";
+import { rememberingStore } from "./remembering-store.ts";
+import { resolveFindings } from "./resolve.ts";
 import { openStatus, type Status } from "./status.ts";
+import { endedBy, watchFor } from "./supersede.ts";
 import { emptyEnd, type TaskEnd } from "./task-end.ts";
 import { type TaskTime, taskTime } from "./task-time.ts";
 import { testHead } from "./test-head.ts";
@@ -51,7 +69,7 @@ async function taken(
 ): Promise<TaskEnd> {
   const { trigger, goal } = request;
   deps.emit({ type: "task_start", task: deps.key.id, trigger: trigger.event, goal: goal.kind });
-  const opening = deps.openStore();
+  const opening = deps.openStore().then(rememberingStore);
   opening.catch(() => {}); // awaited below, unless the gate refuses first
   const fetched = fetchEarly(opening, request.subject);
   try {
@@ -89,15 +107,22 @@ async function carriedOut(deps: TaskDeps, admitted: Admitted): Promise<TaskEnd> 
   const { facts, gate: first, status, store, fetched } = admitted;
   try {
     const { goal } = facts.request;
-    if (goal.kind === "help") return await helped(deps, status, goal.option ?? null);
+    if (goal.kind === "help") return await helped(deps, status, goal);
+    if (goal.kind === "stop") return await toldToStop(deps, status, facts.request.actor.login);
+    if (goal.kind === "resolve") return await resolveFindings(deps, facts, status, goal);
+    if (goal.kind === "dismiss") return await dismissFinding(deps, { facts, status, store, fetched }, goal);
     const openModel = loadingModel(deps, facts);
-    const [repository, said] = await allEnded([
+    const [repository, said, summaries] = await allEnded([
       pin(deps, facts, store, fetched),
-      isWork(deps, facts) ? readConversation(deps, facts) : null,
+      readSaid(deps, facts),
+      earlierSummaries(deps, facts),
     ]);
-    const conversation = said && (await withCommits(deps, said, facts, repository));
+    if (said.kind === "unknown") return await unknownFinding(deps, status, said.reason);
+    const conversation = said.conversation && (await withCommits(deps, said.conversation, facts, repository));
     const gate = gateAfterPolicy(deps, facts, first, repository.policyFault === null);
     if (gate.tier === "T0") return await configRefused(gate, repository, status);
+    const unreviewed = await leftUnreviewed(facts, repository);
+    if (unreviewed !== null) return skipped(deps, unreviewed.code, unreviewed.reason);
     const mission = await chooseMission(deps, facts, repository, conversation);
     if (mission.kind === "none") {
       await status.refused(mission.reason);
@@ -106,14 +131,27 @@ async function carriedOut(deps: TaskDeps, admitted: Admitted): Promise<TaskEnd> 
     const task = taskOf(deps, facts, repository, gate, mission);
     const merged = mergeBounds(deps.settings.bounds, repository.policyFile.bounds);
     const whole = gate.halfBounds ? halveBounds(merged) : merged;
-    const withheld = withheldFrom(deps, facts, { conversation, tier: task.tier });
+    const withheld = withheldFrom(deps, facts, { conversation, around: said.around, tier: task.tier });
     const policyFacts = { ...policyFactsOf(facts, task), withheld };
     const policy = openPolicy(deps, repository.policyFile, policyFacts);
     const errand: Errand = { task, facts, repository, policyFacts, policy, bounds: whole, mission, status };
-    if (deps.settings.mode === "publish") return await publishReceived(deps, errand);
+    const watch = watchFor(deps, facts, admitted.startedAt);
+    if (deps.settings.mode === "publish") {
+      const ending = await watch.look();
+      return ending
+        ? await endedBy(deps, status, { ending, proposal: null })
+        : await publishReceived(deps, errand);
+    }
     const time = taskTime(deps.clock, admitted.startedAt, whole.wallMs);
-    const proposal = await proposed({ ...deps, openModel }, { errand, conversation, time });
-    return deps.settings.mode === "propose" ? left(proposal) : await publish(deps, { ...errand, proposal });
+    const proposal = await proposed(
+      { ...watch.deps, openModel },
+      { errand, conversation, around: said.around, summary: summaries?.[0] ?? null, time },
+    );
+    if (deps.settings.mode === "propose") return left(proposal);
+    const ending = await watch.look();
+    return ending
+      ? await endedBy(deps, status, { ending, proposal })
+      : await publish(deps, { ...errand, summaries, proposal });
   } catch (error) {
     await status.failed(faultOf(error));
     return failed(error);
@@ -126,14 +164,6 @@ function loadingModel(deps: TaskDeps, { request }: Facts): TaskDeps["openModel"]
   const model = deps.openModel();
   model.catch(() => {}); // awaited by the work
   return () => model;
-}
-
-/**
- * What people said is read for work that somebody asked for; a review looks at the code alone. A job that publishes asks
- * only whose words a patch was made with.
- */
-function isWork({ settings }: TaskDeps, { request }: Facts): boolean {
-  return request.goal.kind === "fix" || (request.goal.kind === "answer" && settings.mode !== "publish");
 }
 
 function taskOf(
@@ -150,13 +180,22 @@ function taskOf(
 /** The work, and what comes of it as one document. */
 async function proposed(
   deps: TaskDeps,
-  given: { readonly errand: Errand; readonly conversation: Conversation | null; readonly time: TaskTime },
+  given: {
+    readonly errand: Errand;
+    readonly conversation: Conversation | null;
+    readonly around: Around | null;
+    readonly summary: HostComment | null;
+    readonly time: TaskTime;
+  },
 ): Promise<Proposal> {
-  const { errand, conversation, time } = given;
+  const { errand, conversation, around, summary, time } = given;
   const { task, facts, repository, policyFacts, mission } = errand;
   if (task.goal.kind === "test") return testHead(deps, errand, time);
   const bounds = { ...errand.bounds, wallMs: time.leftMs() };
-  const assignment = { task, repository, policyFacts, bounds, mission: mission.goal, conversation };
+  const assignment = {
+    ...{ task, repository, policyFacts, bounds, mission: mission.goal },
+    ...{ conversation, around, summary },
+  };
   const worked = await work(deps, assignment);
   return propose(deps, { task, facts, repository, worked, conversation, time });
 }
@@ -169,47 +208,6 @@ function left(proposal: Proposal): TaskEnd {
 
 function policyFactsOf({ author, permissions }: Facts, { trigger, actors, tier }: Task): PolicyFacts {
   return policyFacts({ event: trigger.event, actors, author, permissions }, tier);
-}
-
-function notTaken(deps: TaskDeps, outcome: Exclude<TriggerOutcome, { kind: "task" }>): TaskEnd {
-  if (outcome.kind === "skip") return skipped(deps, outcome.code, outcome.reason);
-  const fault: Fault = { code: outcome.code, message: outcome.reason };
-  return { ...emptyEnd("refused", true), fault };
-}
-
-function skipped(deps: TaskDeps, code: string, reason: string): TaskEnd {
-  deps.emit({ type: "task_skipped", code, reason });
-  return emptyEnd("skipped", false);
-}
-
-/** Silent, unless the gate has a line for the person who asked. Only a dangerous set-up fails the job. */
-async function refused(deps: TaskDeps, facts: Facts, gate: GateDecision): Promise<TaskEnd> {
-  if (gate.reply !== null) await openStatus(deps, facts).refused(gate.reply);
-  const isUnsafe = gate.code === "unsafe_checkout";
-  deps.emit({ type: "task_skipped", code: gate.code ?? "refused", reason: gate.reasons.join(" ") });
-  return emptyEnd(isUnsafe ? "refused" : "skipped", isUnsafe);
-}
-
-async function configRefused(
-  gate: GateDecision,
-  { policyFault }: PinnedRepository,
-  status: Status,
-): Promise<TaskEnd> {
-  const fault = policyFault ?? { code: "config_invalid" as const, message: gate.reasons.join(" ") };
-  await status.failed(fault);
-  return { ...emptyEnd("refused", true), fault };
-}
-
-async function helped(deps: TaskDeps, status: Status, option: string | null): Promise<TaskEnd> {
-  await status.help(option);
-  if (option === null) return emptyEnd("answered", false);
-  const reason = `The command has the word ${option}. Commands have no options, and nothing was done.`;
-  deps.emit({ type: "task_skipped", code: "unknown_option", reason });
-  return emptyEnd("refused", false);
-}
-
-function failed(error: unknown): TaskEnd {
-  return { ...emptyEnd("failed", true), fault: faultOf(error) };
 }
 
 /**

@@ -1,9 +1,17 @@
 import type { WriteOutcome } from "../core/code-host.ts";
 import type { Fault } from "../core/errors.ts";
 import type { Proposal } from "../core/proposal.ts";
-import type { CommentRef, TaskRequest } from "../core/task.ts";
+import type { CommentRef, Goal, TaskRequest } from "../core/task.ts";
 import { helpStatus } from "../review/render-help.ts";
-import { endStatus, failedStatus, type Made, refusedStatus, workingStatus } from "../review/render-status.ts";
+import {
+  endedStatus,
+  endStatus,
+  failedStatus,
+  type Made,
+  refusedStatus,
+  stopStatus,
+  workingStatus,
+} from "../review/render-status.ts";
 import type { TaskDeps } from "./deps.ts";
 import type { Facts } from "./look-up.ts";
 
@@ -15,14 +23,22 @@ export interface Status {
   done(proposal: Proposal, made: Made): Promise<void>;
   refused(reason: string): Promise<void>;
   failed(fault: Fault): Promise<void>;
-  /** `option`: the word because of which it is shown, if that is why. */
-  help(option: string | null): Promise<void>;
+  /** A newer event or a person ended the run. `reason`: a sentence that says which, or who. */
+  ended(reason: string): Promise<void>;
+  /** The answer to a command to stop. `by`: login of who gave it. */
+  stop(by: string): Promise<void>;
+  help(goal: Extract<Goal, { readonly kind: "help" }>): Promise<void>;
 }
 
 export function openStatus(deps: TaskDeps, { request, subject }: Facts): Status {
   const { id, site } = deps.key;
   if (request.comment === null || subject.kind === "repository" || deps.settings.mode === "propose") {
     return statusWith(async () => {}, id, deps);
+  }
+  // Runs at work look in the conversation only, wherever the command stands.
+  if (request.goal.kind === "stop") {
+    const { number } = subject;
+    return statusWith((body) => told(deps, "status", deps.host.createComment(number, body)), id, deps);
   }
   if (deps.settings.mode === "publish")
     return statusWith(atTheEnd(deps, subject.number, request.comment), id, deps);
@@ -33,12 +49,15 @@ export function openStatus(deps: TaskDeps, { request, subject }: Facts): Status 
   return statusWith(end, id, deps);
 }
 
-function statusWith(end: (body: string) => Promise<void>, id: string, { key }: TaskDeps): Status {
+function statusWith(write: (body: string) => Promise<unknown>, id: string, { key }: TaskDeps): Status {
+  const end = async (body: string): Promise<void> => void (await write(body));
   return {
     done: (proposal, made) => end(endStatus(proposal, made, key.site)),
     refused: (reason) => end(refusedStatus(id, reason, key.site)),
     failed: (fault) => end(failedStatus(id, fault, key.site)),
-    help: (option) => end(helpStatus(id, option)),
+    ended: (reason) => end(endedStatus(id, reason, key.site)),
+    stop: (by) => end(stopStatus(by)),
+    help: (goal) => end(helpStatus(id, goal)),
   };
 }
 
@@ -48,20 +67,17 @@ function inConversation(deps: TaskDeps, number: number, comment: CommentRef, wor
   const posting = told(deps, "status", deps.host.createComment(number, working));
   return async (body: string): Promise<void> => {
     const [posted] = await Promise.all([posting, acknowledged]);
-    const edited = posted && (await told(deps, "status", deps.host.updateComment(posted.id, body)));
-    // Somebody deleted it, or it never came to be: the answer is worth a comment of its own.
-    if (!edited) await told(deps, "status", deps.host.createComment(number, body));
+    // One that never came to be: the answer is worth a comment of its own.
+    if (posted) await rewriteComment(deps, "status", { number, id: posted.id }, body);
+    else await told(deps, "status", deps.host.createComment(number, body));
   };
 }
 
 /** In a job that publishes, the work is done: there is nothing to wait for. */
 function atTheEnd(deps: TaskDeps, number: number, { kind, id }: CommentRef) {
   return async (body: string): Promise<void> => {
-    const write =
-      kind === "review_comment"
-        ? deps.host.replyToReviewComment(number, id, body)
-        : deps.host.createComment(number, body);
-    await told(deps, kind === "review_comment" ? "reply" : "status", write);
+    if (kind === "review_comment") await reply(deps, number, id, body);
+    else await told(deps, "status", deps.host.createComment(number, body));
   };
 }
 
@@ -70,13 +86,38 @@ function inThread(deps: TaskDeps, number: number, comment: CommentRef) {
   const acknowledged = acknowledge(deps, comment);
   return async (body: string): Promise<void> => {
     await acknowledged;
-    await told(deps, "reply", deps.host.replyToReviewComment(number, comment.id, body));
+    await reply(deps, number, comment.id, body);
   };
+}
+
+/** Where somebody deleted the comment that asked, the answer goes into the conversation. */
+async function reply(deps: TaskDeps, number: number, comment: number, body: string): Promise<void> {
+  const outcome = await deps.host.replyToReviewComment(number, comment, body);
+  await told(deps, "reply", Promise.resolve(outcome));
+  if (outcome.kind === "refused" && outcome.fault.code === "github_not_found")
+    await told(deps, "status", deps.host.createComment(number, body));
 }
 
 /** The words of a review take no reaction: there the status comment is the first that is seen. */
 async function acknowledge(deps: TaskDeps, { kind, id }: CommentRef): Promise<void> {
   if (kind !== "review") await told(deps, "reaction", deps.host.react({ kind, id }, "eyes"));
+}
+
+/**
+ * Gives a comment of ours another text; one that somebody deleted is made anew. After any other refusal nothing is tried: the
+ * edit may stand all the same, and a second comment would be refused, too, or say it twice. Answers whether it stands.
+ */
+export async function rewriteComment(
+  deps: Pick<TaskDeps, "emit" | "host">,
+  action: string,
+  { number, id }: { readonly number: number; readonly id: number },
+  body: string,
+): Promise<boolean> {
+  const outcome = await deps.host.updateComment(id, body);
+  const edited = await told(deps, `${action}, edited`, Promise.resolve(outcome));
+  if (edited || outcome.kind === "done") return true;
+  if (outcome.fault.code !== "github_not_found") return false;
+  return (await told(deps, action, deps.host.createComment(number, body))) !== null;
 }
 
 /** Records how a write ended; its value, or `null` if it was refused. */

@@ -8,6 +8,8 @@ export interface TaskEnd {
   readonly proposal: Proposal | null;
   /** What stands on the code host now. */
   readonly made: { readonly branch: string | null; readonly pullRequest: number | null };
+  /** The edits as a mail that `git am` takes, wherever else they came to stand. */
+  readonly mail?: Uint8Array;
   /** Sentences a reader has to know and no event tells. */
   readonly notes: readonly string[];
   /** True: the findings could not be posted as a review and have to be shown in the job itself. */

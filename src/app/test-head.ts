@@ -6,12 +6,12 @@ import { touchedPaths } from "../policy/sections.ts";
 import { checksVerdict } from "../review/checks-verdict.ts";
 import type { TaskDeps } from "./deps.ts";
 import { noModelUsage } from "./no-model-usage.ts";
+import { noted, RUN_CHECK } from "./noted-check.ts";
 import { openPolicy, recordedDecision } from "./open-policy.ts";
 import type { Errand } from "./publication.ts";
 import { seal } from "./seal.ts";
 import { claimOf } from "./task-claim.ts";
 import { type TaskTime, withinTime } from "./task-time.ts";
-import { noted, RUN_CHECK } from "./verify-edits.ts";
 import { sandboxStatus } from "./work.ts";
 
 /** `/agent test`: the configured checks at the pinned head, and how each of them ended. No model is asked anything. */

@@ -1,15 +1,17 @@
-import { faultOf } from "../core/errors.ts";
+import { type Fault, faultOf } from "../core/errors.ts";
 import { quoteName } from "../core/invisible.ts";
 import type { PullRequest } from "../core/task.ts";
-import type { Sha } from "../core/values.ts";
 import type { TaskDeps } from "./deps.ts";
 import { isForeign } from "./foreign-token.ts";
+import { type BuiltCommit, landOn } from "./land-commit.ts";
 import type { Publication } from "./publication.ts";
 
 export type HeadUpdate =
   | { readonly kind: "updated"; readonly branch: string }
   /** A sentence on why the branch was left alone. */
-  | { readonly kind: "left alone"; readonly note: string };
+  | { readonly kind: "left alone"; readonly note: string }
+  /** Something else stands on it than what was approved. */
+  | { readonly kind: "spoiled"; readonly fault: Fault };
 
 /**
  * Puts a commit onto the branch of a pull request: a fast-forward from the pinned head and from nowhere else. The gate
@@ -18,7 +20,7 @@ export type HeadUpdate =
 export async function updateHead(
   deps: TaskDeps,
   publication: Publication,
-  { from, to }: { readonly from: Sha; readonly to: Sha },
+  commit: BuiltCommit,
 ): Promise<HeadUpdate> {
   const { task, repository } = publication;
   if (task.subject.kind !== "pull_request") return leftAlone(deps, "the task is about no pull request.");
@@ -26,8 +28,12 @@ export async function updateHead(
   try {
     const why = await reasonAgainst(deps, publication, task.subject);
     if (why !== null) return leftAlone(deps, why);
-    const pushed = await repository.store.advance(head.ref, from, to);
-    if (pushed.kind !== "pushed") return leftAlone(deps, pushed.message);
+    const landed = await landOn(deps, repository.store, head.ref, commit);
+    if (landed.kind === "refused") {
+      return landed.made === undefined
+        ? leftAlone(deps, landed.fault.message)
+        : { kind: "spoiled", fault: landed.fault };
+    }
   } catch (error) {
     return leftAlone(deps, faultOf(error).message);
   }

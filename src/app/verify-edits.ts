@@ -1,10 +1,9 @@
-import { faultOf } from "../core/errors.ts";
 import type { CheckNote, Patch } from "../core/proposal.ts";
-import type { RecordedChecks } from "../core/sandbox.ts";
 import type { Decision } from "../core/tool.ts";
 import type { Policy } from "../policy/policy.ts";
 import { touchedPaths } from "../policy/sections.ts";
 import type { TaskDeps } from "./deps.ts";
+import { noted, RUN_CHECK } from "./noted-check.ts";
 import { openPolicy, recordedDecision } from "./open-policy.ts";
 import type { ProposalFacts } from "./proposal-facts.ts";
 import { withinTime } from "./task-time.ts";
@@ -82,9 +81,6 @@ async function verified(decision: Decision, runs: Runs, name: string): Promise<C
   return { holdsBack: false, note: `The check ${name} fails with the edits, and failed before them.` };
 }
 
-/** As the model's own tool is called: a rule over it holds here too. */
-export const RUN_CHECK = { name: "run_check", effect: "execute" } as const;
-
 function heldBack(why: string): CheckVerdict {
   return { holdsBack: true, note: `The edits are not proposed: ${why}` };
 }
@@ -119,22 +115,4 @@ function runsOf(deps: TaskDeps, { task, repository, worked }: ProposalFacts, sig
     before: async (name) => told(await noted(baseline, name, "head", signal)),
     more: () => [...baseline.results(), ...notRun],
   };
-}
-
-/** A check that was stopped with the run has no result, whatever its program made of that. */
-export async function noted(
-  checks: RecordedChecks,
-  name: string,
-  on: CheckNote["on"],
-  signal: AbortSignal,
-): Promise<CheckNote> {
-  const notRun = { name, on, result: "not run", exitCode: null, durationMs: 0 } as const;
-  try {
-    signal.throwIfAborted();
-    await checks.run(name, signal);
-    signal.throwIfAborted();
-    return (await checks.current(name)) ?? { ...notRun, tail: "it left no result." };
-  } catch (error) {
-    return { ...notRun, tail: faultOf(error).message };
-  }
 }

@@ -1,4 +1,4 @@
-import type { Conversation } from "../context/context-facts.ts";
+import type { Around, Conversation } from "../context/context-facts.ts";
 import { taintOf } from "../context/taint.ts";
 import type { Tier } from "../core/task.ts";
 import type { Withheld } from "../core/tool.ts";
@@ -12,21 +12,22 @@ type WithheldDeps = Pick<TaskDeps, "emit" | "credentialPersisted" | "identityOff
 export function withheldFrom(
   deps: WithheldDeps,
   facts: Facts,
-  given: { readonly conversation: Conversation | null; readonly tier: Tier },
+  given: { readonly conversation: Conversation | null; readonly around?: Around | null; readonly tier: Tier },
 ): readonly Withheld[] {
-  return [byTaint(deps, facts, given.conversation), byCredential(deps, given.tier)].filter(
-    (one) => one !== null,
-  );
+  return [byTaint(deps, facts, given), byCredential(deps, given.tier)].filter((one) => one !== null);
 }
 
 /** What people may make a run do must not hang on the words of people who may make it do nothing. */
 function byTaint(
   { emit }: WithheldDeps,
   { request, ...looked }: Facts,
-  conversation: Conversation | null,
+  {
+    conversation,
+    around = null,
+  }: { readonly conversation: Conversation | null; readonly around?: Around | null },
 ): Withheld | null {
   const byOutsider = request.request !== null && !mayWrite(standingOf(looked, request.actors));
-  const taint = taintOf(conversation, { byOutsider });
+  const taint = taintOf(conversation, { byOutsider }, around);
   if (taint === null) return null;
   const { sections, sentence: reason } = taint;
   const effects = ["write", "execute"] as const;

@@ -1,10 +1,10 @@
 import type { BoundedRunResult } from "../agent/bounded-options.ts";
 import { boundedRun } from "../agent/bounded-run.ts";
 import { parametersOf } from "../agent/reeve-tool.ts";
-import { buildContext } from "../context/build-context.ts";
-import type { ContextFacts, Conversation } from "../context/context-facts.ts";
+import type { Around, ContextFacts, Conversation } from "../context/context-facts.ts";
 import { systemPrompt } from "../context/system-prompt.ts";
 import { allEnded } from "../core/all-ended.ts";
+import type { HostComment } from "../core/code-host.ts";
 import type { ChangeSet } from "../core/diff.ts";
 import type { UserMessage } from "../core/messages.ts";
 import type { ModelAdapter } from "../core/model.ts";
@@ -22,14 +22,21 @@ import { type PathSection, shownSection, touchedPaths, touchedSections } from ".
 import { visibleWorkspace } from "../policy/visible-workspace.ts";
 import { type Coverage, createCoverage } from "../review/coverage.ts";
 import { createFindings, type Findings } from "../review/findings.ts";
+import type { KnownHunks } from "../review/known-hunks.ts";
 import { creditOnReply } from "./credit-on-reply.ts";
 import type { TaskDeps } from "./deps.ts";
+import { type EarlierReview, earlierReview } from "./earlier-review.ts";
 import { type Occasion, offeredTools } from "./offered-tools.ts";
 import { openPolicy } from "./open-policy.ts";
+import { openProofs } from "./open-proofs.ts";
 import type { PinnedRepository } from "./pin.ts";
+import { readBeside } from "./read-beside.ts";
+import { type Look, secondLookMessage, secondLookNote, secondLookOf } from "./second-look.ts";
 import { suggestionObjection } from "./suggestion-objection.ts";
 import { tellContext } from "./tell-context.ts";
 import { tellSubmodules } from "./tell-submodules.ts";
+import { withThreadCode } from "./thread-code.ts";
+import { triagedContext } from "./triage.ts";
 
 /** What the loop is started with, beside the ports. */
 export interface Assignment {
@@ -41,6 +48,10 @@ export interface Assignment {
   /** What to do in a task that no person asked for: the goal of the policy file's maintenance task. */
   readonly mission: string | null;
   readonly conversation: Conversation | null;
+  /** What stands around the pull request. Absent: nobody asked. */
+  readonly around?: Around | null;
+  /** Our comment of the last review. Absent: there is none. */
+  readonly summary?: HostComment | null;
 }
 
 /** What the loop leaves behind: its result and everything its tools collected. */
@@ -59,6 +70,8 @@ export interface Work {
   readonly canReport: boolean;
   /** Sentences on what the model was not shown as it stands. */
   readonly contextNotes: readonly string[];
+  /** What the last review of the pull request left behind; `null`: nothing. */
+  readonly earlier: EarlierReview | null;
 }
 
 /** One pass: the tools that the policy offers, a context that fits, and the loop under its bounds. */
@@ -72,30 +85,41 @@ export async function work(deps: TaskDeps, assignment: Assignment): Promise<Work
   ]);
   tellSubmodules(deps, changes);
   const workspace = store.workspace(pinned.head);
-  const ignore = createIgnore(policyFile);
+  const marks = changes === null ? new Map() : await store.marks(pinned.policy, changes);
+  const ignore = createIgnore(policyFile, marks);
   const policyFacts = { ...assignment.policyFacts, touched: changes && touchedPaths(changes) };
   const policy = openPolicy(deps, policyFile, policyFacts);
   const hiddenBy = createHidden(policy, policyFile, deps.tools);
   const view = viewOf(workspace, changes, hiddenBy);
   const objection = suggestionObjection(deps, policyFile, policyFacts);
-  const findings = createFindings({ ...view, limit: bounds.findings, ignore, objection });
-  const coverage = changes && coverageOf(changes, hiddenBy, ignore);
+  const earlier = await earlierReview(deps, assignment, changes);
+  const coverage = changes && coverageOf(changes, hiddenBy, ignore, earlier?.known ?? null);
   const checks = deps.makeChecks(policyFile.checks, workspace, bounds.toolOutputBytes, changes);
-  const tools = offeredTools(deps.tools, policy, occasionOf(task, sandbox));
+  const look = secondLookOf(task, model, { around: null, ...assignment });
+  const offered = offeredTools(deps.tools, policy, occasionOf(task, sandbox, look));
   const sections = countingSections(deps, policyFile.sections, policyFacts);
-  const runnable = runnableChecks(tools, policy);
-  const parts = { changes: view.changes, tools, checks: runnable, ignore, sections };
-  const facts = contextFacts(deps, assignment, parts);
+  const runnable = runnableChecks(offered, policy);
+  const proofGround = { repository, policy, policyFacts, workspace, changes, hiddenBy, checks, runnable };
+  const { tools, prove } = await openProofs(deps, offered, { ...proofGround, bounds });
+  const taking = { limit: bounds.findings, ignore, objection, ...(prove && { prove }) };
+  const findings = createFindings({ ...view, ...taking });
+  const { changes: shown } = view;
+  const parts = { changes: shown, tools, checks: runnable, ignore, sections, ...earlier?.known };
+  const conversation = await withThreadCode(assignment.conversation, view.workspace);
+  const beside = await readBeside(repository, view, { ignore, packed: !model.tokenless });
+  const facts = contextFacts(deps, { ...assignment, conversation }, { ...parts, ...beside });
   const prompt = systemPrompt(facts);
   const budget = contextBudget(model, bounds, prompt, tools);
-  const context = buildContext(facts, budget, model.tokenless ? "listed" : "packed");
+  const { context, spent, notes } = await triagedContext(deps, model, facts, budget);
   const credit = creditOnReply(coverage);
   for (const { path, hunk } of context.seen) credit.sink.seen(path, hunk);
-  const contextNotes = tellContext(deps, context, facts.instructions);
+  const told = tellContext(deps, context, facts);
   const run = await boundedRun({
     systemPrompt: prompt,
     prompt: [userMessage(context.text, deps.clock.now())],
+    ...(look && { followUp: () => secondLookMessage(deps, model, look, { findings, tokens: budget }) }),
     model,
+    spent,
     tools,
     context: { ...view, findings, coverage: credit.sink, checks },
     decide: (call) => policy.decide(call),
@@ -107,25 +131,16 @@ export async function work(deps: TaskDeps, assignment: Assignment): Promise<Work
     },
     signal: deps.signal,
   });
+  const contextNotes = [...told, ...notes, ...secondLookNote(run)];
   const canReport = tools.some(({ needs }) => needs?.includes("findings"));
   return {
-    run,
-    model,
-    workspace,
-    changes,
-    policy,
-    policyFacts,
-    findings,
-    coverage,
-    checks,
-    sandbox,
-    canReport,
-    contextNotes,
+    ...{ run, model, workspace, changes, policy, policyFacts },
+    ...{ findings, coverage, checks, sandbox, canReport, contextNotes, earlier },
   };
 }
 
-function occasionOf(task: Task, { available }: SandboxStatus): Occasion {
-  return { goal: task.goal, diff: hasDiff(task), sandbox: available };
+function occasionOf(task: Task, { available }: SandboxStatus, look: Look | null): Occasion {
+  return { goal: task.goal, diff: hasDiff(task), sandbox: available, secondLook: look !== null };
 }
 
 /** What the model may know of tree and change. Checks, the patch and what is published know all of it. */
@@ -145,11 +160,13 @@ function coverageOf(
   changes: ChangeSet,
   hiddenBy: HiddenBy,
   ignore: (path: RepoPath) => string | null,
+  known: KnownHunks | null,
 ): Coverage {
   return createCoverage(
     changes,
     (path) => hiddenBy(path) ?? ignore(path),
     (file) => formerlyHidden(file, hiddenBy),
+    known,
   );
 }
 
@@ -198,8 +215,8 @@ function runnableChecks(tools: readonly Tool[], policy: Policy): readonly string
 
 function contextFacts(
   deps: TaskDeps,
-  { task, repository, bounds, mission, conversation }: Assignment,
-  parts: Pick<ContextFacts, "changes" | "tools" | "checks" | "ignore" | "sections">,
+  { task, repository, bounds, mission, conversation, around = null }: Assignment,
+  parts: Omit<ContextFacts, keyof Assignment | "instructions" | "nonce">,
 ): ContextFacts {
   const { policyFile, instructions } = repository;
   return {
@@ -207,7 +224,9 @@ function contextFacts(
     mission,
     ...parts,
     bounds,
-    conversation,
+    // What people say of a change makes a reviewer miss its faults: it comes when the review has ended.
+    conversation: task.goal.kind === "review" ? null : conversation,
+    around,
     instructions: [policyFile.instructions, instructions].filter((text) => text !== null),
     nonce: deps.key.nonce,
   };

@@ -6,13 +6,16 @@ import type { RepoPath } from "../core/paths.ts";
 import { plural } from "../core/plural.ts";
 import { carefulTokensOf, charactersIn } from "../core/tokens.ts";
 import { unshownPart } from "../core/unshown.ts";
+import { aroundRest, checksSection, issuesSection, threadsSection } from "./around-sections.ts";
 import type { CleanFlag } from "./clean-flag.ts";
-import type { ContextFacts } from "./context-facts.ts";
+import type { Around, ContextFacts } from "./context-facts.ts";
 import { conversationSection } from "./conversation-section.ts";
 import { fenceVerbatim, named } from "./fence.ts";
 import { packHunks } from "./pack-hunks.ts";
+import { pathRulesSection } from "./path-rules.ts";
 import type { Section } from "./section.ts";
 import { sectionInstructions } from "./section-instructions.ts";
+import { threadSection } from "./thread-section.ts";
 import { fencedWords } from "./words.ts";
 
 export interface Context {
@@ -33,7 +36,11 @@ const DIFF_FRAME = 300;
 /** Shares of the room for what maintainers and others said and for the list of files; the diff gets what is left. */
 const INSTRUCTIONS_SHARE = 0.25;
 const CONVERSATION_SHARE = 0.25;
+const THREADS_SHARE = 0.25;
 const LIST_SHARE = 0.2;
+const RULES_SHARE = 0.1;
+/** Of each: failing checks, review threads, linked issues. */
+const AROUND_SHARE = 0.08;
 
 /**
  * The first message of a run: the goal, what was asked, what changed, as much as fits; what did not fit is said.
@@ -48,15 +55,18 @@ export function buildContext(
   const sections = [
     goalSection(facts),
     instructionsSection(facts, characters * INSTRUCTIONS_SHARE),
+    pathRulesSection(facts.pathRules ?? [], characters * RULES_SHARE),
     requestSection(facts),
-    facts.conversation &&
-      conversationSection(facts.conversation, facts.nonce, characters * CONVERSATION_SHARE),
+    threadSection(facts.conversation?.threads ?? [], facts.nonce, characters * THREADS_SHARE),
     filesSection(facts, characters * LIST_SHARE),
   ].filter((section) => section !== null);
-  const used = sections.reduce((sum, { text }) => sum + text.length + 2, 0);
+  const behind = sectionsBehindDiff(facts, characters);
+  const used = [...sections, ...behind].reduce((sum, { text }) => sum + text.length + 2, 0);
   const room = diff === "packed" ? characters - used - DIFF_FRAME : 0;
-  const packed = facts.changes && packHunks(facts.changes, facts.ignore, room);
+  const packed =
+    facts.changes && packHunks(facts.changes, facts.ignore, room, facts.enclosing, facts.rank, facts.isKnown);
   if (packed) sections.push(diffSection(facts, packed));
+  sections.push(...behind);
   return {
     text: sections.map(({ text }) => text).join("\n\n"),
     notes: [...sections.map(noteOf), ...leftOut(facts)],
@@ -64,6 +74,31 @@ export function buildContext(
     seen: packed?.seen ?? [],
     flags: sections.flatMap(({ name, flags = [] }) => flags.map((flag) => ({ section: name, flag }))),
   };
+}
+
+/** What others said. It stands behind the code, and has its share of the room whatever the code's size is. */
+function sectionsBehindDiff(
+  { around, conversation, nonce, task }: ContextFacts,
+  characters: number,
+): readonly Section[] {
+  const room = { nonce, characters: characters * AROUND_SHARE };
+  const isReview = task.goal.kind === "review";
+  // A finding that is open is to be found again: only what people made of it is told.
+  const threads = (around?.threads ?? []).filter(({ own, state, comments }) =>
+    isReview ? own && (state === "resolved" || comments.length > 0) : true,
+  );
+  return [
+    around ? checksSection(around, room) : null,
+    threadsSection(threads, room),
+    around ? issuesSection(around, room) : null,
+    around ? restSection(around) : null,
+    conversation && conversationSection(conversation, nonce, characters * CONVERSATION_SHARE),
+  ].filter((section) => section !== null);
+}
+
+function restSection(around: Around): Section | null {
+  const text = aroundRest(around);
+  return text === null ? null : { name: "left out", text, dropped: 0 };
 }
 
 function noteOf({ name, text, dropped, why }: Section): ContextNote {

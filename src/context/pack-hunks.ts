@@ -2,6 +2,7 @@ import type { ChangedFile, ChangeSet, Hunk } from "../core/diff.ts";
 import { hunkLines } from "../core/hunk-lines.ts";
 import { formatFileHeader, formatHunk, SHOWN_LINE } from "../core/hunk-text.ts";
 import type { RepoPath } from "../core/paths.ts";
+import { type Enclosing, NOTHING_ENCLOSES } from "./enclosing.ts";
 
 export interface PackedHunks {
   readonly text: string;
@@ -16,21 +17,24 @@ const PROSE = /\.(?:md|mdx|rst|adoc|txt)$|(?:^|\/)(?:docs?|changelog|license)(?:
 const SETTINGS = /\.(?:json|ya?ml|toml|ini|cfg|conf|xml|lock|properties|env)$/i;
 
 /**
- * As many whole hunks as fit, sources first, then tests, settings, prose; in the form that `show_diff` has. A file is
+ * As many whole hunks as fit, by rank, sources first, then tests, settings, prose; in the form that `show_diff` has. A file is
  * kept together as far as it fits; one that does not fit makes room for smaller ones behind it.
  */
 export function packHunks(
   changes: ChangeSet,
   ignore: (path: RepoPath) => string | null,
   characters: number,
+  enclosing: Enclosing = NOTHING_ENCLOSES,
+  rank: (path: RepoPath) => number = ALIKE,
+  isKnown: (path: RepoPath, hunk: number) => boolean = () => false,
 ): PackedHunks {
   const files = changes.files.filter((file) => file.hunks.length > 0 && ignore(file.path) === null);
   const blocks: string[] = [];
   const seen: { path: RepoPath; hunk: number }[] = [];
   let room = characters;
   let shown = 0;
-  for (const file of files.toSorted((one, other) => worth(one) - worth(other))) {
-    const packed = leadingHunks(file, room);
+  for (const file of newFirst(byWorth(files, rank), isKnown)) {
+    const packed = leadingHunks(file, room, enclosing);
     if (packed.length === 0) continue;
     const block = [formatFileHeader(file, 1, packed.length), ...packed].join("\n");
     blocks.push(block);
@@ -42,13 +46,23 @@ export function packHunks(
   return { text: blocks.join("\n"), seen, leftOut: hunks - shown };
 }
 
+/** What was looked at before, whole files of it, comes last: it is shown where there is room. */
+function newFirst(
+  files: readonly ChangedFile[],
+  isKnown: (path: RepoPath, hunk: number) => boolean,
+): readonly ChangedFile[] {
+  const isOld = ({ path, hunks }: ChangedFile) => hunks.every((_, hunk) => isKnown(path, hunk));
+  const old = new Set(files.filter(isOld));
+  return [...files.filter((file) => !old.has(file)), ...old];
+}
+
 /** The first hunks of a file that fit together. Texts are made only while there is room. */
-function leadingHunks(file: ChangedFile, room: number): readonly string[] {
+function leadingHunks(file: ChangedFile, room: number, enclosing: Enclosing): readonly string[] {
   const packed: string[] = [];
   let left = room - formatFileHeader(file, 1, file.hunks.length).length - 1;
-  for (const hunk of file.hunks) {
+  for (const [at, hunk] of file.hunks.entries()) {
     if (hunk.body.length > left) break;
-    const text = formatHunk(hunk);
+    const text = [...enclosing(file.path, at), formatHunk(hunk)].join("\n");
     left -= text.length + 1;
     if (left < 0) break;
     packed.push(text);
@@ -60,6 +74,16 @@ function leadingHunks(file: ChangedFile, room: number): readonly string[] {
 function isWhole(hunk: Hunk | undefined): boolean {
   return hunk !== undefined && hunkLines(hunk).every(({ text }) => text.length <= SHOWN_LINE);
 }
+
+/** By rank; then those that matter most to a reader first; those of one kind in their own order. */
+export function byWorth(
+  files: readonly ChangedFile[],
+  rank: (path: RepoPath) => number = ALIKE,
+): readonly ChangedFile[] {
+  return files.toSorted((one, other) => rank(one.path) - rank(other.path) || worth(one) - worth(other));
+}
+
+const ALIKE = () => 0;
 
 function worth({ path }: ChangedFile): number {
   if (TESTS.test(path)) return 1;

@@ -25,7 +25,11 @@ const TASKS: Record<Goal["kind"], string> = {
   review: REVIEW,
   fix: `Do what was asked, with the smallest change that does it well, in the style of the code around it. Reproduce the fault first where a check can. Edit with edit_file and write_file; your edits are recorded and become one commit. If checks are offered, run them after the last edit. End with a few plain sentences for the person who asked: what you changed and why, and what you left alone.`,
   answer: `Answer the question from the code. Read before you answer, name files and lines, and say what you could not find out. You change nothing. Your last message is posted as the reply: short and plain.`,
+  explain: `Explain the finding that is named: what goes wrong, with which input, and why, from the code as it is at the pinned commit. Read that code first. If what the finding says does not hold, or does not hold any more, say so plainly. Answer what was asked about it. You change nothing. Your last message is posted as the reply: short and plain.`,
   test: "Run the configured checks.",
+  dismiss: "Nothing is asked of you.",
+  resolve: "Nothing is asked of you.",
+  stop: "Nothing is asked of you.",
   help: "Explain briefly what you can do.",
   maintain: `Do the maintainers' task, and nothing else. If there is nothing to do, change nothing and say so. Edit with edit_file and write_file; your edits are recorded and become one pull request. If checks are offered, run them after the last edit. End with a few plain sentences that say what you changed and why.`,
 };

@@ -1,5 +1,5 @@
 import { plural } from "../core/plural.ts";
-import type { Conversation } from "./context-facts.ts";
+import type { Around, Conversation } from "./context-facts.ts";
 
 /** Words of people without write permission stand in a prompt. */
 export interface Taint {
@@ -16,14 +16,22 @@ export interface Taint {
 export function taintOf(
   conversation: Conversation | null,
   asked: { readonly byOutsider: boolean },
+  around: Around | null = null,
 ): Taint | null {
-  const comments = conversation?.comments.filter(({ byOutsider }) => byOutsider).length ?? 0;
+  const inThreads = conversation?.threads?.flatMap((thread) => thread.comments) ?? [];
+  const said = [...(conversation?.comments ?? []), ...inThreads];
+  const comments = said.filter(({ byOutsider }) => byOutsider).length;
   const described = conversation?.description?.byOutsider ?? false;
   const committed = (conversation?.commits.messages.length ?? 0) > 0 && conversation?.commits.byOutsider;
+  const linked = around?.issues.some(({ byOutsider }) => byOutsider) ?? false;
+  const answered =
+    around?.threads.some(({ comments: answers }) => answers.some(({ byOutsider }) => byOutsider)) ?? false;
   const parts = [
     ...(asked.byOutsider ? [["request", "the request"] as const] : []),
     ...(described ? [["description", "the description"] as const] : []),
     ...(comments > 0 ? [["comments", plural(comments, "comment")] as const] : []),
+    ...(linked ? [["linked issues", "linked issues"] as const] : []),
+    ...(answered ? [["review threads", "review threads"] as const] : []),
     ...(committed ? [["commits", "commit messages"] as const] : []),
   ];
   if (parts.length === 0) return null;

@@ -7,7 +7,7 @@ const NAMED = 5;
 
 /** A check that the change itself redefined says what the change wants it to. `null`: it did not. `shown` makes a path harmless. */
 export function redefinition(
-  { testDefinitionChanged }: CheckGround,
+  { testDefinitionChanged }: Pick<CheckGround, "testDefinitionChanged">,
   shown: (path: RepoPath) => string,
 ): string | null {
   if (testDefinitionChanged.length === 0) return null;

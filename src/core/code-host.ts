@@ -1,6 +1,8 @@
 import type { Side } from "./diff.ts";
 import type { Fault } from "./errors.ts";
 import type { RepoPath } from "./paths.ts";
+import type { FileEdit } from "./proposal.ts";
+import type { FailedCheck, LinkedIssue } from "./surroundings.ts";
 import type {
   Actor,
   CommentRef,
@@ -11,6 +13,7 @@ import type {
   ReactionTarget,
 } from "./task.ts";
 import type { Sha, Untrusted } from "./values.ts";
+import type { CommitFacts } from "./workspace.ts";
 
 export interface RepositoryFacts {
   readonly id: number;
@@ -45,6 +48,44 @@ export interface ReviewComment {
   readonly body: string;
 }
 
+/** A comment on a whole changed file: for what is about lines that its diff does not show. */
+export interface FileComment {
+  readonly path: RepoPath;
+  readonly body: string;
+}
+
+export interface NewReview {
+  readonly commit: Sha;
+  readonly body: string;
+  readonly comments: readonly ReviewComment[];
+}
+
+/** A comment on lines or on a file, with the answers to it. */
+export interface ReviewThread {
+  /** As GraphQL names it. */
+  readonly id: string;
+  readonly isResolved: boolean;
+  /** Who resolved it; `null`: nobody, or it cannot be told. */
+  readonly resolvedBy: Actor | null;
+  /** True: the lines changed since, and it stands on none any more. */
+  readonly isOutdated: boolean;
+  /** As the file was called when the first comment was written. */
+  readonly path: string;
+  readonly line: number | null;
+  readonly side: Side;
+  /** The first hundred, from the oldest on. */
+  readonly comments: readonly ThreadComment[];
+}
+
+export type ThreadComment = Omit<HostComment, "association">;
+
+/** A review that only we see, until it is submitted. */
+export interface DraftReview {
+  readonly id: number;
+  /** As GraphQL names it. */
+  readonly node: string;
+}
+
 export interface CheckReport {
   readonly name: string;
   readonly head: Sha;
@@ -69,6 +110,23 @@ export interface OpenPullRequest {
   readonly body: Untrusted;
 }
 
+export interface BranchTip {
+  readonly branch: string;
+  readonly head: Sha;
+}
+
+/** A commit that the host makes, and signs, as whoever the token belongs to. */
+export interface BranchCommit {
+  readonly branch: string;
+  /** Where the branch has to stand: its only parent. */
+  readonly parent: Sha;
+  /** The tree that comes of it. */
+  readonly tree: Sha;
+  readonly message: string;
+  /** Only with mode 100644: the host sets no other. */
+  readonly edits: readonly FileEdit[];
+}
+
 /** A write that GitHub may refuse. A refusal is a value: the run goes on and says so. */
 export type WriteOutcome<Value> =
   | { readonly kind: "done"; readonly value: Value }
@@ -88,6 +146,17 @@ export interface RunHistory {
   readonly run: number;
 }
 
+/** What stands around a pull request. `null`: the token may not read it. */
+export interface Surroundings {
+  readonly issues: readonly LinkedIssue[] | null;
+  /** At the head that was asked for. */
+  readonly checks: readonly FailedCheck[] | null;
+  /** The newest of its conversation, oldest first, and how many stand before them. */
+  readonly comments: { readonly newest: readonly HostComment[]; readonly earlier: number } | null;
+  /** How many review threads it has. */
+  readonly threads: number;
+}
+
 /**
  * GitHub, or what stands for it. Reads throw `ReeveError` (`github_*`) after bounded retries; writes answer a
  * `WriteOutcome`. Lists are read to their last page.
@@ -104,15 +173,34 @@ export interface CodeHost {
   issue(number: number): Promise<Issue>;
   /** `null`: no such branch. */
   branchHead(branch: string): Promise<Sha | null>;
-  /** Whether the repository has rules for who may push to a branch. Of one that does not exist: true, since nobody knows. */
+  /** Branches whose name begins so, in the order of their names. */
+  branches(prefix: string): Promise<readonly BranchTip[]>;
+  commitFacts(commit: Sha): Promise<CommitFacts>;
+  /**
+   * Whether the repository has rules, of branch protection or of a ruleset, for who may push to a branch. Of one that does not
+   * exist: true, since nobody knows.
+   */
   isProtected(branch: string): Promise<boolean>;
   /** One comment on an issue or pull request, as it is now; `null`: it was deleted. */
   comment(
     number: number,
     comment: Pick<CommentRef, "kind" | "id">,
   ): Promise<Pick<HostComment, "body"> | null>;
-  comments(number: number): Promise<readonly HostComment[]>;
+  /** `since`: only those written or edited in that second or after, milliseconds since 1970. */
+  comments(number: number, since?: number): Promise<readonly HostComment[]>;
   reviewComments(number: number): Promise<readonly HostReviewComment[]>;
+  /** Those of a pull request, with their state; the oldest first. */
+  reviewThreads(number: number): Promise<readonly ReviewThread[]>;
+  /**
+   * Linked issues, failed checks and the newest comments of a pull request, in one request. `issues`: numbers of issues of this
+   * repository that are wanted whether GitHub links them or not; one that is none is left out.
+   */
+  surroundings(
+    pullRequest: number,
+    wanted: { readonly head: Sha; readonly issues: readonly number[] },
+  ): Promise<Surroundings>;
+  /** The end of an Actions job's log, as it was printed, at most a million characters. */
+  jobLog(job: number): Promise<Untrusted>;
   /**
    * How many runs of a workflow were made at or after `since` and before the run `run`, without those in which no job ran.
    */
@@ -122,13 +210,39 @@ export interface CodeHost {
   react(comment: ReactionTarget, content: "eyes"): Promise<WriteOutcome<null>>;
   createComment(number: number, body: string): Promise<WriteOutcome<Posted>>;
   updateComment(id: number, body: string): Promise<WriteOutcome<Posted>>;
+  /** Folds a comment of the conversation away as outdated. */
+  foldComment(id: number): Promise<WriteOutcome<null>>;
   replyToReviewComment(pullRequest: number, comment: number, body: string): Promise<WriteOutcome<Posted>>;
-  createReview(
+  updateReviewComment(id: number, body: string): Promise<WriteOutcome<Posted>>;
+  /** Refused to some tokens that may do all else (403). Done, too, when it is resolved. */
+  resolveThread(thread: string): Promise<WriteOutcome<null>>;
+  /**
+   * All or nothing: one comment that cannot stand where it is meant to refuses the whole review (422, `github_invalid`). A
+   * draft of our own that an earlier run left behind would refuse it, too: it is taken back first.
+   */
+  createReview(pullRequest: number, review: NewReview): Promise<WriteOutcome<Posted>>;
+  /** The same review, refused for the same reasons, as a draft. There is at most one of an account and pull request. */
+  draftReview(pullRequest: number, review: NewReview): Promise<WriteOutcome<DraftReview>>;
+  /** Adds comments on whole files to a draft; answers for each whether it is there. */
+  addFileComments(
     pullRequest: number,
-    review: { readonly commit: Sha; readonly body: string; readonly comments: readonly ReviewComment[] },
-  ): Promise<WriteOutcome<Posted>>;
+    draft: DraftReview,
+    comments: readonly FileComment[],
+  ): Promise<WriteOutcome<readonly boolean[]>>;
+  submitDraft(pullRequest: number, draft: DraftReview, body: string): Promise<WriteOutcome<Posted>>;
+  /** Done, too, when it is not there. */
+  discardDraft(pullRequest: number, draft: Pick<DraftReview, "id">): Promise<WriteOutcome<null>>;
   /** One check run; annotations go in batches of 50, the conclusion with the last. */
   reportCheck(report: CheckReport): Promise<WriteOutcome<Posted>>;
+  /** Refused when there is such a branch, wherever it stands. */
+  createBranch(branch: string, at: Sha): Promise<WriteOutcome<Sha>>;
+  /** Refused when the branch does not stand where the commit wants it. Answers the commit that the branch stands at now. */
+  commitOnBranch(commit: BranchCommit): Promise<WriteOutcome<Sha>>;
+  /** Names of the labels of a pull request. */
+  labels(number: number): Promise<readonly string[]>;
+  addLabel(number: number, name: string): Promise<WriteOutcome<null>>;
+  /** Also done when it carries no such label. */
+  removeLabel(number: number, name: string): Promise<WriteOutcome<null>>;
   createPullRequest(draft: {
     readonly head: string;
     readonly base: string;

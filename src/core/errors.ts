@@ -14,6 +14,7 @@ export type ErrorCode =
   | "commit_missing"
   | "no_merge_base"
   | "push_rejected"
+  | "push_mismatch"
   | "ref_invalid"
   // tools
   | "path_denied"

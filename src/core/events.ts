@@ -1,7 +1,7 @@
 import type { Fault } from "./errors.ts";
 import type { AgentMessage, AssistantMessage, ToolResultMessage } from "./messages.ts";
 import type { ModelEvent } from "./model.ts";
-import type { CheckNote } from "./proposal.ts";
+import type { CheckedTree, CheckNote } from "./proposal.ts";
 import type { SelfTest } from "./sandbox.ts";
 import type { Actor, BoundName, Permission, Tier } from "./task.ts";
 import type { Decision, ToolOutput, Withheld } from "./tool.ts";
@@ -128,11 +128,11 @@ export type TaskEvent =
       readonly reason: string;
     }
   | { readonly type: "context"; readonly sections: readonly ContextNote[]; readonly tokens: number }
-  /** A configured check that Reeve ran itself, to verify edits; what the model ran is a tool call. */
+  /** A configured check that Reeve ran itself, to verify edits, suggestions or a proof; what the model ran is a tool call. */
   | {
       readonly type: "check";
       readonly name: string;
-      readonly on: CheckNote["on"];
+      readonly on: CheckedTree;
       readonly result: CheckNote["result"];
       readonly exitCode: number | null;
     }

@@ -14,6 +14,8 @@ export interface ModelRequest {
   readonly messages: readonly AgentMessage[];
   /** Empty: no tools are offered (the wrap-up turn). */
   readonly tools: readonly ToolSchema[];
+  /** With no tools: those that were offered until now. None may be called; a provider may want them named as before. */
+  readonly withdrawn?: readonly ToolSchema[];
   /** Ceiling of the reply, in tokens. */
   readonly maxOutputTokens?: number;
   /** When the run ends, in milliseconds since 1970: no pause before another attempt goes on until then. */
@@ -95,6 +97,8 @@ export interface ModelAdapter {
   readonly unpriced?: string;
   /** True for a model that sends nothing anywhere: its requests use no tokens, and its prompt needs no diff. */
   readonly tokenless?: boolean;
+  /** True when it has nothing more to say, whatever it is asked: a script at its end. */
+  readonly spent?: boolean;
   /** Does the work beside the work, such as summaries. Absent: this model does it itself. */
   readonly small?: ModelAdapter;
   stream(request: ModelRequest, signal: AbortSignal): AsyncIterable<ModelEvent>;

@@ -1,6 +1,6 @@
 import type { Side } from "./diff.ts";
 import type { Fault } from "./errors.ts";
-import type { Finding } from "./finding.ts";
+import type { EarlierFinding, Finding } from "./finding.ts";
 import type { RepoPath } from "./paths.ts";
 import type { BoundName, Bounds, BoundUsage, Goal, Pinned, SkippedFile, Tier } from "./task.ts";
 import type { MicroUsd, Sha } from "./values.ts";
@@ -49,6 +49,8 @@ export function answeringModels({ model, models }: RunUsage): readonly string[] 
 /** Where a finding is shown. */
 export type Place =
   | { readonly kind: "inline"; readonly side: Side; readonly line: number; readonly startLine: number | null }
+  /** As a comment on the whole file: it is part of the change, and its diff does not show the lines. */
+  | { readonly kind: "file" }
   | { readonly kind: "summary"; readonly reason: string };
 
 export interface PlacedFinding {
@@ -64,6 +66,12 @@ export interface ReviewPlan {
   readonly placed: readonly PlacedFinding[];
   /** Findings that an earlier run posted already. */
   readonly known: readonly Finding[];
+  /** Posted by an earlier run, still open, not reported again; nothing shows that they are fixed. */
+  readonly standing?: readonly EarlierFinding[];
+  /** Posted by an earlier run; their code is gone. */
+  readonly fixed?: readonly EarlierFinding[];
+  /** Reported, and not posted: somebody who may has decided so. `why` is a sentence. */
+  readonly decided?: readonly { readonly finding: Finding; readonly why: string }[];
   /** Reports that were refused (quote not found, unknown path), by reason. */
   readonly dropped: readonly { readonly reason: string; readonly count: number }[];
 }
@@ -97,6 +105,8 @@ export interface CoverageReport {
   readonly files: number;
   readonly hunks: number;
   readonly seen: number;
+  /** Of those seen: looked at by an earlier run alone, at its head; they did not change since. */
+  readonly earlier?: { readonly hunks: number; readonly head: Sha };
   readonly skipped: readonly SkippedFile[];
   /** Files with hunks that nobody looked at, or (`why`) with a part that could not be shown to anybody. */
   readonly notReached: readonly MissedFile[];
@@ -145,6 +155,11 @@ export interface CheckGround {
   /** Sentences: what was to be reused and was not. */
   readonly notes: readonly string[];
 }
+
+/** On which tree a check ran. Those of proofs and suggestions are told with their findings. */
+export type CheckedTree = CheckNote["on"] | TrialTree;
+
+export type TrialTree = "with suggestions" | "with proof" | "with proof and suggestion" | "base with proof";
 
 /** How one configured check ended, on which tree. */
 export interface CheckNote {

@@ -30,14 +30,31 @@ export interface Trigger {
 }
 
 export type Goal =
-  | { readonly kind: "review" }
-  /** `sha`: the head that the command named, if any. */
-  | { readonly kind: "fix"; readonly sha: string | null }
+  /** `full`: also what was reviewed at an earlier head and did not change since. */
+  | { readonly kind: "review"; readonly full?: boolean }
+  /** `sha`: the head that the command named, if any. `findings`: ids (`F-1a2b3c`) of those to be fixed; none: the request says it. */
+  | { readonly kind: "fix"; readonly sha: string | null; readonly findings: readonly string[] }
   /** The configured checks at the head, and nothing else. `sha`: the head that the command named, if any. */
   | { readonly kind: "test"; readonly sha: string | null }
   | { readonly kind: "answer" }
-  /** `option`: the word that made a command unreadable (`--policy`): there are no options, and help is the answer. */
-  | { readonly kind: "help"; readonly option?: string }
+  /** `finding`: its id; `null`: the one whose thread the command stands in. */
+  | { readonly kind: "explain"; readonly finding: string | null }
+  /** `reason`: a person's words. `until`: the last day on which it counts, as `2027-01-31`; `null`: as long as usual. */
+  | {
+      readonly kind: "dismiss";
+      readonly finding: string;
+      readonly reason: Untrusted;
+      readonly until: string | null;
+    }
+  /** `findings`: ids. None, and not `all`: the thread that the command stands in. */
+  | { readonly kind: "resolve"; readonly findings: readonly string[]; readonly all: boolean }
+  /** Ends a run that is at work on the same pull request or issue. */
+  | { readonly kind: "stop" }
+  /**
+   * `option`: the word that made a command unreadable (`--policy`): there are no options, and help is the answer. `misused`: the
+   * verb of a command that lacks what it needs.
+   */
+  | { readonly kind: "help"; readonly option?: string; readonly misused?: string }
   /**
    * `name`: a key of `maintain:` in the base configuration, or of the workflow's own `task` input. `schedule`: the cron
    * line that fired, which chooses the task where no name is given.

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { ChangeSet } from "./diff.ts";
-import type { FindingDraft, ReportOutcome } from "./finding.ts";
+import type { Finding, FindingDraft, ReportOutcome } from "./finding.ts";
 import type { ImageContent, TextContent } from "./messages.ts";
 import type { RepoPath } from "./paths.ts";
 import type { Checks } from "./sandbox.ts";
@@ -23,7 +23,9 @@ export interface Tool<Input extends z.ZodType = z.ZodType> {
   readonly input: Input;
   readonly effect: Effect;
   /** What a task has to have for the tool to be of use; a task without it is not offered the tool. */
-  readonly needs?: readonly ("diff" | "findings")[];
+  readonly needs?: readonly ("diff" | "findings" | "second look")[];
+  /** The tool of the same name that is offered in its place where checks may be run. */
+  readonly withChecks?: Tool;
   /** `sequential`: a reply that calls this tool has its calls run one after the other. */
   readonly executionMode?: "parallel" | "sequential";
   /** The paths that a call touches, for the policy. @throws {ReeveError} for text that is no path of the tree. */
@@ -34,7 +36,10 @@ export interface Tool<Input extends z.ZodType = z.ZodType> {
 }
 
 export interface FindingSink {
-  report(draft: FindingDraft): Promise<ReportOutcome>;
+  /** `signal` stops the runs that a proof takes; the finding itself stays. */
+  report(draft: FindingDraft, signal?: AbortSignal): Promise<ReportOutcome>;
+  /** Takes a finding back that does not hold. `null`: there is none with this id. */
+  withdraw(id: string): Finding | null;
 }
 
 /** Told by whatever shows a hunk to the model. `hunk`: its place in the file's `hunks`, from 0. */

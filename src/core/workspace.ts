@@ -69,6 +69,12 @@ export interface CommitDraft {
   readonly at: number;
 }
 
+/** What a commit is, whoever made it, and when: the ids of trees are equal for equal contents. */
+export interface CommitFacts {
+  readonly tree: Sha;
+  readonly parents: readonly Sha[];
+}
+
 export type PushOutcome =
   | { readonly kind: "pushed"; readonly sha: Sha }
   /** The branch stands somewhere else than it has to: one that was to be new exists, one that was to move has moved. */
@@ -88,6 +94,12 @@ export interface Wanted {
   readonly ref: string | null;
 }
 
+/**
+ * What the repository itself says of files: why one was made by a program or by somebody else, so that nobody reads it;
+ * `null`: that it is written by hand, whatever its name looks like. A file of which it says nothing is not among them.
+ */
+export type FileMarks = ReadonlyMap<RepoPath, string | null>;
+
 /** One repository's objects, in a private bare repository that the checkout cannot configure. */
 export interface GitStore {
   /** Fetches what is missing, shallow. @throws `commit_missing` when a commit cannot be had. */
@@ -95,6 +107,11 @@ export interface GitStore {
   /** The best common ancestor, deepening a shallow history as far as needed. @throws `no_merge_base`, never a guess. */
   mergeBase(base: Sha, head: Sha): Promise<Sha>;
   changeSet(base: Sha, head: Sha): Promise<ChangeSet>;
+  /**
+   * By the `.gitattributes` of a commit, and by headers that stand in a file on both sides of a change. A change brings no
+   * mark of its own: whoever wrote it would decide what is looked at.
+   */
+  marks(commit: Sha, changes: ChangeSet): Promise<FileMarks>;
   /** The commits that `head` has and `base` lacks, newest first, at most `limit`. */
   log(base: Sha, head: Sha, limit: number): Promise<readonly CommitNote[]>;
   /**
@@ -112,5 +129,20 @@ export interface GitStore {
    * branch that may be is decided by whoever calls. @throws `ref_invalid`
    */
   advance(branch: string, from: Sha, commit: Sha): Promise<PushOutcome>;
+  /** Takes a branch of ours back from where it has to stand; `pushed`: it is gone. @throws `branch_not_owned` */
+  remove(branch: string, from: Sha): Promise<PushOutcome>;
+  /** The commit that a ref of ours (`refs/reeve/…`) stands at, fetched; `null`: there is none. @throws `branch_not_owned` */
+  ownRef(ref: string): Promise<Sha | null>;
+  /** Sets such a ref from where it has to stand; `null`: nowhere yet. @throws `branch_not_owned` */
+  setOwnRef(ref: string, from: Sha | null, commit: Sha): Promise<PushOutcome>;
+  /** Of a commit that is here. @throws `commit_missing` */
+  commitFacts(commit: Sha): Promise<CommitFacts>;
+  /**
+   * The paths on which two commits do not merge by themselves, sorted; none: they do. `null`: it cannot be told here (no
+   * merge base, an old git). Nothing is merged.
+   */
+  conflicts(one: Sha, other: Sha): Promise<readonly RepoPath[] | null>;
+  /** A commit as a mail that `git am` and `git apply` take, binary files whole. @throws `git_failed`, `too_large` */
+  mailOf(commit: Sha): Promise<Uint8Array>;
   close(): Promise<void>;
 }

@@ -80,7 +80,7 @@ function redacted(output: ToolOutput, redact: Redact): ToolOutput {
 /** What the tools of a review work on. The tools of the command line use none of it. */
 const OUTSIDE_A_REVIEW: Pick<ToolContext, "changes" | "findings" | "coverage" | "checks"> = {
   changes: null,
-  findings: { report: () => Promise.reject(notHere()) },
+  findings: { report: () => Promise.reject(notHere()), withdraw: () => null },
   coverage: { seen: () => {} },
   checks: { names: [], run: () => Promise.reject(notHere()) },
 };

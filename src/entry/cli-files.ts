@@ -13,23 +13,25 @@ export interface CliFiles {
   /** Takes one line; `null`: nobody asked for that record. */
   readonly transcript: ((line: string) => void) | null;
   readonly audit: ((line: string) => void) | null;
+  readonly sarif: ((line: string) => void) | null;
   readonly record: ((line: string) => void) | null;
   readonly close: () => void;
 }
 
 /** @throws `invalid_input` for a record that cannot be written: before any work, not after it. */
 export function openCliFiles(
-  wanted: Readonly<Partial<Record<"transcript" | "audit" | "record", string | undefined>>>,
+  wanted: Readonly<Partial<Record<"transcript" | "audit" | "sarif" | "record", string | undefined>>>,
   { folder }: Io,
 ): CliFiles {
   const transcript = openRecord(folder, "--transcript", wanted.transcript);
   const audit = openRecord(folder, "--audit", wanted.audit);
+  const sarif = openRecord(folder, "--sarif", wanted.sarif);
   const record = openRecord(folder, "--record", wanted.record);
   const directory = mkdtempSync(join(realpathSync(tmpdir()), "reeve-"));
   const work = join(directory, "work");
   mkdirSync(work, { mode: 0o700 });
   const close = () => rmSync(directory, { recursive: true, force: true });
-  return { work, local: join(directory, "local"), transcript, audit, record, close };
+  return { work, local: join(directory, "local"), transcript, audit, sarif, record, close };
 }
 
 function openRecord(folder: string, flag: string, path: string | undefined): CliFiles["transcript"] {

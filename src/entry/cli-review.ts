@@ -7,6 +7,7 @@ import { createRedactor, type Redact } from "../core/redact.ts";
 import type { Sha } from "../core/values.ts";
 import { createPlainLog } from "../record/plain-log.ts";
 import { redactedJson } from "../record/redacted-json.ts";
+import { sarifReport } from "../record/sarif.ts";
 import { terminalReport } from "../record/terminal-report.ts";
 import { reaches } from "../review/verdict.ts";
 import { findRepository, type LocalRepository, openLocalRepository } from "../workspace/local-repository.ts";
@@ -17,6 +18,7 @@ import { type ReviewFlags, reviewFlags, reviewSchema } from "./cli-flags.ts";
 import { EXIT, type Io } from "./cli-io.ts";
 import { modelsOf, modelVariables } from "./cli-model.ts";
 import { rangeOf } from "./cli-range.ts";
+import { VERSION } from "./cli-version.ts";
 import { keysOf } from "./model-choice.ts";
 import { proxySecrets } from "./proxies.ts";
 
@@ -42,12 +44,16 @@ export async function review(argv: readonly string[], io: Io): Promise<number> {
     if (range.base === range.head && flags.base === undefined) notes.push(ON_BASE);
     const deps = composeReview({ flags, model, files, checkout: local.checkout, redact, log, io });
     const end = await reviewRange(deps, range);
+    files.sarif?.(sarifReport(end.proposal, SARIF, redact));
     show({ ...end, notes: [...end.notes, ...notes] }, flags, { redact, log, io });
     return exitCode(end, flags);
   } finally {
     files.close();
   }
 }
+
+/** A range of somebody's own repository is the analysis of no workflow. */
+const SARIF = { version: VERSION, category: "reeve/cli", repositoryUrl: null };
 
 /** @throws `invalid_input` that names every flag that cannot be used. */
 function readFlags(argv: readonly string[], io: Io): ReviewFlags {

@@ -113,7 +113,9 @@ export const inputsSchema = z.strictObject({
     ),
   "small-model": text
     .optional()
-    .describe("A cheaper model for summaries of long conversations. Without it, `model` writes them."),
+    .describe(
+      "A cheaper model for summaries of long conversations, and for the order in which the files of a large change are shown. Without it, `model` writes summaries.",
+    ),
   "api-keys": keys
     .optional()
     .describe(
@@ -154,6 +156,11 @@ export const inputsSchema = z.strictObject({
   "fail-on-denial": flag
     .default(false)
     .describe("`true` fails the job when the policy denied a call of the model's: work was left undone."),
+  "label-verdict": flag
+    .default(false)
+    .describe(
+      "`true` keeps one label on a reviewed pull request: `reeve: clean`, `reeve: findings`, `reeve: partial` or `reeve: incomplete`.",
+    ),
   config: path
     .default(DEFAULT_POLICY_PATH)
     .describe("Path of the policy file. It is read from the base branch only."),
@@ -194,12 +201,23 @@ export const inputsSchema = z.strictObject({
     .describe(
       "`true` puts a fix onto the pull request's own branch, where both who asked and its author may write.",
     ),
+  "review-drafts": flag
+    .default(false)
+    .describe(
+      "`true` reviews drafts as well; without it they are reviewed when they are ready, or on command.",
+    ),
   "label-trigger": text
     .optional()
     .describe("Name of a label: put on a pull request it asks for a review, on an issue for a fix."),
   "assignee-trigger": text
     .optional()
     .describe("Name of an account: a pull request assigned to it is reviewed, an issue fixed."),
+  "verified-commits": z
+    .enum(["auto", "never"], { error: "auto or never is expected" })
+    .default("auto")
+    .describe(
+      "`auto` lets GitHub make the commits of fixes, so that they are signed and shown as verified, wherever it can; larger ones and executable files are pushed. `never` pushes all.",
+    ),
   "read-outsiders": flag
     .optional()
     .describe(

@@ -5,6 +5,8 @@ import type { Finding, Severity } from "../core/finding.ts";
 import type { Redact } from "../core/redact.ts";
 import type { AnnotationLevel, GithubLog } from "../record/github-log.ts";
 import { actionOutputs, findingsJson } from "../record/outputs.ts";
+import { type SarifFacts, sarifReport } from "../record/sarif.ts";
+import { VERSION } from "./cli-version.ts";
 import type { Composed } from "./compose.ts";
 import type { Environment } from "./environment.ts";
 
@@ -21,6 +23,8 @@ interface Delivery extends Composed {
 export async function deliver(end: TaskEnd, to: Delivery): Promise<void> {
   const { files, redact } = to;
   files.write(files.findings, findingsJson(end.proposal, redact));
+  if (end.proposal?.review)
+    files.write(files.sarif, `${sarifReport(end.proposal, sarifFacts(to), redact)}\n`);
   // As it was sealed: it holds no secret, and its digest has to fit in the job that reads it.
   if (end.proposal) files.write(files.proposal, `${canonicalJson(end.proposal)}\n`);
   if (to.environment.summaryPath) {
@@ -33,16 +37,36 @@ export async function deliver(end: TaskEnd, to: Delivery): Promise<void> {
   const outputs = {
     ...actionOutputs(end.proposal, end.conclusion, end.made),
     findings: files.findings,
+    sarif: end.proposal?.review ? files.sarif : "",
     transcript: files.transcript,
     recording: existsSync(files.recording) ? files.recording : "",
     audit: files.audit,
     "audit-digest": to.audit.digest(),
+    "patch-path": patchPath(end, to),
     "proposal-path": end.proposal ? files.proposal : "",
     "proposal-digest": end.proposal?.digest ?? "",
   };
   await to.setOutput(
     Object.fromEntries(Object.entries(outputs).map(([name, value]) => [name, redact(value).text])),
   );
+}
+
+function sarifFacts({ deps }: Delivery): SarifFacts {
+  const { workflow, job, site } = deps.key;
+  const category = `reeve/${workflow}/${job}`;
+  return { version: VERSION, category, repositoryUrl: `${site.serverUrl}/${site.repository}` };
+}
+
+/** As it is or not at all: a patch that something was taken out of does not apply. Lines of the old file may hold a secret. */
+function patchPath({ mail }: TaskEnd, { files, redact, log }: Delivery): string {
+  if (mail === undefined) return "";
+  const text = Buffer.from(mail).toString("latin1");
+  if (redact(text).text !== text) {
+    log.warning("The patch is not written to a file: what it changes holds a secret.");
+    return "";
+  }
+  files.write(files.patch, mail);
+  return files.patch;
 }
 
 const LEVELS: Record<Severity, AnnotationLevel> = {

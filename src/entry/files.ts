@@ -8,11 +8,13 @@ export interface RunFiles {
   readonly recording: string;
   readonly audit: string;
   readonly findings: string;
+  readonly sarif: string;
   readonly proposal: string;
+  readonly patch: string;
   /** Private, mode 0700: the bare repository and the working copies of checks. */
   readonly work: string;
   append(path: string, line: string): void;
-  write(path: string, text: string): void;
+  write(path: string, content: string | Uint8Array): void;
   /** Removes `work`. */
   close(): void;
 }
@@ -27,10 +29,12 @@ export async function openRunFiles(parent: string): Promise<RunFiles> {
     recording: join(directory, "recording.jsonl"),
     audit: join(directory, "audit.jsonl"),
     findings: join(directory, "findings.json"),
+    sarif: join(directory, "findings.sarif"),
     proposal: join(directory, "proposal.json"),
+    patch: join(directory, "changes.patch"),
     work,
     append: (path, line) => appendFileSync(path, `${line}\n`),
-    write: (path, text) => writeFileSync(path, text),
+    write: (path, content) => writeFileSync(path, content),
     close: () => rmSync(work, { recursive: true, force: true }),
   };
 }

@@ -77,6 +77,7 @@ export function triggerInputsOf(inputs: Inputs): TriggerInputs {
     pullRequest: null,
     label: inputs["label-trigger"] ?? null,
     assignee: inputs["assignee-trigger"] ?? null,
+    drafts: inputs["review-drafts"],
   };
 }
 

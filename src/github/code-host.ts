@@ -4,15 +4,23 @@ import type { Actor } from "../core/task.ts";
 import type { Secret } from "../core/values.ts";
 import { checkRuns } from "./check-run.ts";
 import { createClient } from "./client.ts";
+import { branches } from "./commit-on-branch.ts";
 import type { Connection } from "./connection.ts";
 import { conversations } from "./conversation.ts";
+import { draftReviews } from "./draft-review.ts";
+import { folding } from "./fold-comment.ts";
+import { createGraphql, createGraphqlParts } from "./graphql.ts";
 import { whoAmI } from "./identity.ts";
+import { jobLog } from "./job-log.ts";
+import { labels } from "./labels.ts";
 import { createPatience } from "./patience.ts";
 import { permissions } from "./permission.ts";
 import { pullRequests } from "./pull-request.ts";
 import { createRead } from "./read.ts";
 import { reviews } from "./review.ts";
 import { subjects } from "./subject.ts";
+import { surroundings } from "./surroundings.ts";
+import { threads } from "./threads.ts";
 import { workflowRuns } from "./workflow-runs.ts";
 import { createWrite } from "./write.ts";
 
@@ -43,6 +51,8 @@ export function createCodeHost(options: CodeHostOptions): CodeHost {
 
   const connection: Connection = {
     api: octokit.rest,
+    graphql: createGraphql(octokit, options.graphqlUrl),
+    graphqlParts: createGraphqlParts(octokit, options.graphqlUrl),
     repo: { owner, repo },
     read,
     write: createWrite(patience, now),
@@ -54,10 +64,17 @@ export function createCodeHost(options: CodeHostOptions): CodeHost {
     ...subjects(connection),
     ...permissions(connection),
     ...conversations(connection),
+    ...folding(connection),
     ...reviews(connection),
+    ...draftReviews(connection),
+    ...threads(connection),
     ...checkRuns(connection),
+    ...labels(connection),
+    ...branches(connection),
     ...pullRequests(connection),
     ...workflowRuns(connection),
+    ...surroundings(connection),
+    jobLog: (job) => jobLog(connection, job, signal),
   };
 }
 

@@ -43,7 +43,8 @@ export function conversations(
       }
     },
 
-    comments: async (number) => (await commentsOf(number)).map(hostComment),
+    comments: async (number, since) =>
+      (await commentsOf(number, since === undefined ? undefined : wholeSecond(since))).map(hostComment),
 
     createComment: (number, body) =>
       write<Posted>({
@@ -81,4 +82,8 @@ export function conversations(
         find: "repeatable",
       }),
   };
+}
+
+function wholeSecond(at: number): string {
+  return `${new Date(at).toISOString().slice(0, 19)}Z`;
 }

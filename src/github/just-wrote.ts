@@ -35,7 +35,7 @@ export async function justWrote(
 }
 
 /** GitHub keeps a text as it is, save for line ends and blanks around it. */
-function sameText(one: string, other: string): boolean {
+export function sameText(one: string, other: string): boolean {
   return plain(one) === plain(other);
 }
 

@@ -15,6 +15,12 @@ export const LOOK_PAUSES_MS: readonly number[] = [2_000, 4_000];
 /** How far this machine's clock may be off GitHub's when a look asks "was it written just now?". */
 export const CLOCK_SKEW_MS = 5 * 60_000;
 
+/** So many writes in a minute go one right after the other, as those of an ordinary run do; further ones a second apart. */
+export const UNPACED_WRITES = 12;
+export const PACE_WINDOW_MS = 60_000;
+/** https://docs.github.com/rest/using-the-rest-api/best-practices-for-using-the-rest-api, "Pause between mutative requests". */
+export const PACE_MS = 1_000;
+
 /** What GitHub asks for when a secondary rate limit names no time. */
 export const UNNAMED_WAIT_MS = 60_000;
 /** A longer wait than this is not waited for; the call fails and says when the limit ends. */
@@ -34,3 +40,12 @@ export const CHECK_TITLE_LENGTH = 255;
 
 /** Characters of GitHub's own words that an error message repeats. */
 export const MESSAGE_LENGTH = 400;
+
+/** What is read around a pull request: issues that it closes, checks at its head, its newest comments. */
+export const SURROUNDING_ISSUES = 5;
+export const SURROUNDING_CHECKS = 100;
+export const SURROUNDING_COMMENTS = 50;
+
+/** Characters of a job's log that are kept, from its end, and bytes that are read of it at all. */
+export const JOB_LOG_LENGTH = 1_000_000;
+export const JOB_LOG_BYTES = 64 * 1024 * 1024;

@@ -15,10 +15,13 @@ export type Read = <Value>(what: string, call: () => Promise<Value>) => Promise<
 export function createRead(patience: Patience, now: () => number): Read {
   return async (what, call) => {
     for (let attempt = 1; ; attempt++) {
+      const held = await patience.held(what);
+      if (held !== null) throw readError(what, held, undefined);
       try {
         return await call();
       } catch (thrown) {
         const failure = failureOf(thrown, now());
+        if (failure.kind === "limited") patience.limit(failure.waitMs);
         const pause = pauseAfter(failure, attempt);
         const goOn =
           pause !== null && (await patience.wait(pause, `cannot ${what} yet: ${failure.message}.`));

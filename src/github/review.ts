@@ -1,6 +1,7 @@
 import { z } from "zod";
-import type { CodeHost, Posted, ReviewComment } from "../core/code-host.ts";
+import type { CodeHost, Posted } from "../core/code-host.ts";
 import type { Connection } from "./connection.ts";
+import { contentOf, isContent, withoutDraft } from "./draft-review.ts";
 import { justWrote } from "./just-wrote.ts";
 import { readList } from "./read.ts";
 import { hostReviewComment, posted, reviewComment, review as reviewShape } from "./shapes.ts";
@@ -26,54 +27,51 @@ export function reviews(
   return {
     reviewComments: async (number) => (await commentsOf(number)).map(hostReviewComment),
 
-    createReview: (number, { commit, body, comments }) =>
-      write<Posted>({
-        what: `post a review on #${number}`,
-        needs: NEEDS,
-        async send() {
-          const answer = await api.pulls.createReview({
-            ...repo,
-            pull_number: number,
-            commit_id: commit,
-            body,
-            // Never a verdict: nobody may approve or block their own pull request, and the check run carries ours.
-            event: "COMMENT",
-            comments: comments.map(anchored),
-          });
-          return posted.parse(answer.data);
-        },
-        find: (since) =>
-          justWrote(connection, since, body, async () =>
-            (await reviewsOf(number))
-              .filter((found) => found.commit_id === commit)
-              .map((found) => ({ ...found, at: found.submitted_at ?? 0 })),
-          ),
-      }),
+    createReview: (number, review) =>
+      withoutDraft(connection, number, isContent, () =>
+        write<Posted>({
+          what: `post a review on #${number}`,
+          needs: NEEDS,
+          async send() {
+            const answer = await api.pulls.createReview({
+              ...repo,
+              pull_number: number,
+              ...contentOf(review),
+              // Never a verdict: nobody may approve or block their own pull request, and the check run carries ours.
+              event: "COMMENT",
+            });
+            return posted.parse(answer.data);
+          },
+          find: (since) =>
+            justWrote(connection, since, review.body, async () =>
+              (await reviewsOf(number))
+                .filter((found) => found.commit_id === review.commit)
+                .map((found) => ({ ...found, at: found.submitted_at ?? 0 })),
+            ),
+        }),
+      ),
 
     replyToReviewComment: (number, parent, body) =>
-      write<Posted>({
-        what: `reply to review comment ${parent} on #${number}`,
-        needs: NEEDS,
-        async send() {
-          const answer = await api.pulls.createReplyForReviewComment({
-            ...repo,
-            pull_number: number,
-            comment_id: parent,
-            body,
-          });
-          return posted.parse(answer.data);
-        },
-        find: (since) =>
-          justWrote(connection, since, body, async (from) =>
-            (await commentsOf(number, from))
-              .filter((found) => found.in_reply_to_id != null)
-              .map((found) => ({ ...found, at: found.created_at })),
-          ),
-      }),
+      withoutDraft(connection, number, isContent, () =>
+        write<Posted>({
+          what: `reply to review comment ${parent} on #${number}`,
+          needs: NEEDS,
+          async send() {
+            const answer = await api.pulls.createReplyForReviewComment({
+              ...repo,
+              pull_number: number,
+              comment_id: parent,
+              body,
+            });
+            return posted.parse(answer.data);
+          },
+          find: (since) =>
+            justWrote(connection, since, body, async (from) =>
+              (await commentsOf(number, from))
+                .filter((found) => found.in_reply_to_id != null)
+                .map((found) => ({ ...found, at: found.created_at })),
+            ),
+        }),
+      ),
   };
-}
-
-function anchored({ path, side, line, startLine, body }: ReviewComment) {
-  const range = startLine === null ? {} : { start_line: startLine, start_side: side };
-  return { path, side, line, body, ...range };
 }

@@ -110,6 +110,20 @@ export const branchRules = z.object({ name: z.string(), protected: z.boolean() }
 
 export const branchRef = z.object({ object: z.object({ sha: commit }) });
 
+export const branchTips = z.array(
+  z
+    .object({ ref: z.string().startsWith("refs/heads/"), object: z.object({ sha: commit }) })
+    .transform(({ ref, object }) => ({ branch: ref.slice("refs/heads/".length), head: object.sha })),
+);
+
+export const commitFacts = z
+  .object({ tree: z.object({ sha: commit }), parents: z.array(z.object({ sha: commit })) })
+  .transform(({ tree, parents }) => ({ tree: tree.sha, parents: parents.map(({ sha }) => sha) }));
+
+export const madeCommit = z
+  .object({ createCommitOnBranch: z.object({ commit: z.object({ oid: commit }) }) })
+  .transform(({ createCommitOnBranch }) => createCommitOnBranch.commit.oid);
+
 export const commentBody = z.object({ body: text });
 
 const rawComment = z.object({
@@ -161,7 +175,11 @@ export const review = z.object({
   html_url: z.string(),
   commit_id: z.string().nullish(),
   submitted_at: time.nullish(),
+  state: z.string().default(""),
+  node_id: z.string().default(""),
 });
+
+export const draftComment = z.object({ path: z.string(), body: text });
 
 /** What every write answers. */
 export const posted = z

@@ -2,17 +2,14 @@ import type { CodeHost } from "../core/code-host.ts";
 import { ReeveError } from "../core/errors.ts";
 import type { Connection } from "./connection.ts";
 import { readList } from "./read.ts";
+import { hasRules } from "./rules.ts";
 import { branchRef, branchRules, issue, pullRequest, pullRequestList, repository } from "./shapes.ts";
 
 /** What a task is about: the repository, its branches, one pull request or issue. */
-export function subjects({
-  api,
-  repo,
-  read,
-}: Connection): Pick<
-  CodeHost,
-  "repository" | "pullRequest" | "pullRequestWith" | "issue" | "branchHead" | "isProtected"
-> {
+export function subjects(
+  connection: Connection,
+): Pick<CodeHost, "repository" | "pullRequest" | "pullRequestWith" | "issue" | "branchHead" | "isProtected"> {
+  const { api, repo, read } = connection;
   return {
     repository: () =>
       read("read the repository", async () => repository.parse((await api.repos.get(repo)).data)),
@@ -53,13 +50,14 @@ export function subjects({
 
     async isProtected(branch) {
       try {
-        return await read(`read whether branch ${branch} is protected`, async () => {
+        const guarded = await read(`read whether branch ${branch} is protected`, async () => {
           const { name, protected: isProtected } = branchRules.parse(
             (await api.repos.getBranch({ ...repo, branch })).data,
           );
           // Under another name it is the one that the branch was renamed to.
           return isProtected || name !== branch;
         });
+        return guarded || (await hasRules(connection, branch));
       } catch (thrown) {
         if (thrown instanceof ReeveError && thrown.code === "github_not_found") return true;
         throw thrown;

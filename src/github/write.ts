@@ -2,7 +2,14 @@ import type { WriteOutcome } from "../core/code-host.ts";
 import { ReeveError } from "../core/errors.ts";
 import { type Failure, failureOf } from "./failure.ts";
 import { writeFault } from "./fault.ts";
-import { FIRST_PAUSE_MS, LOOK_PAUSES_MS, WRITE_ATTEMPTS } from "./limits.ts";
+import {
+  FIRST_PAUSE_MS,
+  LOOK_PAUSES_MS,
+  PACE_MS,
+  PACE_WINDOW_MS,
+  UNPACED_WRITES,
+  WRITE_ATTEMPTS,
+} from "./limits.ts";
 import type { Patience } from "./patience.ts";
 
 export interface WriteRequest<Value> {
@@ -27,10 +34,24 @@ export type Write = <Value>(request: WriteRequest<Value>) => Promise<WriteOutcom
  */
 export function createWrite(patience: Patience, now: () => number): Write {
   let tail: Promise<unknown> = Promise.resolve();
+  const pace = createPace(patience, now);
   return (request) => {
-    const outcome = tail.then(() => send(request, patience, now));
+    const outcome = tail.then(() => send(request, patience, now, pace));
     tail = outcome.catch(() => undefined);
     return outcome;
+  };
+}
+
+/**
+ * GitHub wants a second between writes of which there are many, and takes 80 in a minute that make content. The few of
+ * an ordinary run go without.
+ */
+function createPace(patience: Patience, now: () => number): () => Promise<void> {
+  let recent: number[] = [];
+  return async () => {
+    recent = recent.filter((at) => at > now() - PACE_WINDOW_MS);
+    if (recent.length >= UNPACED_WRITES) await patience.wait(PACE_MS, "many writes in a short time.");
+    recent.push(now());
   };
 }
 
@@ -38,15 +59,23 @@ async function send<Value>(
   request: WriteRequest<Value>,
   patience: Patience,
   now: () => number,
+  pace: () => Promise<void>,
 ): Promise<WriteOutcome<Value>> {
   let failure: Failure = NOT_SENT;
   for (let attempt = 1; attempt <= WRITE_ATTEMPTS && !patience.stopped; attempt++) {
+    const held = await patience.held(request.what);
+    if (held !== null) {
+      failure = held;
+      break;
+    }
+    await pace();
     const since = now();
     try {
       return { kind: "done", value: await request.send() };
     } catch (thrown) {
       failure = failureOf(thrown, now());
     }
+    if (failure.kind === "limited") patience.limit(failure.waitMs);
     const next = await afterFailure(request, failure, since, patience);
     if (next.kind === "found") return { kind: "done", value: next.value };
     if (next.kind === "give up" || attempt === WRITE_ATTEMPTS) break;

@@ -4,6 +4,7 @@ import { type FallbackOptions, fallbackModel, isBusyOrGone } from "./fallback.ts
 import { PROVIDERS } from "./index.ts";
 import type { ModelChoice, ModelDeps, ModelSettings } from "./provider.ts";
 import { reactWhereNeeded } from "./react-learnt.ts";
+import { invalid } from "./wire/input-checks.ts";
 
 /**
  * All models of a run as one: who answers, who takes over, and who writes the summaries.
@@ -30,6 +31,9 @@ export async function createModel(settings: ModelSettings, deps: ModelDeps): Pro
 }
 
 async function open(settings: ModelSettings, deps: ModelDeps): Promise<ModelAdapter> {
+  if (/\p{Cc}/u.test(settings.model)) {
+    throw invalid("model", "it holds a control character or a line break", "Write the name alone.");
+  }
   const provider = PROVIDERS.find((candidate) => candidate.claims(settings));
   if (provider === undefined) throw unknownName(settings.model);
   return await provider.create(settings, deps, open);

@@ -104,8 +104,9 @@ class FallbackList {
 }
 
 function isTooLong(request: ModelRequest, { contextWindow, maxOutputTokens }: ModelAdapter): boolean {
-  const { systemPrompt, tools, messages } = request;
-  const characters = systemPrompt.length + JSON.stringify(tools).length + charactersOfAll(messages);
+  const { systemPrompt, tools, withdrawn, messages } = request;
+  const characters =
+    systemPrompt.length + JSON.stringify([tools, withdrawn]).length + charactersOfAll(messages);
   const reply = Math.min(request.maxOutputTokens ?? maxOutputTokens, maxOutputTokens);
   return tokensOf(characters) + reply > contextWindow;
 }

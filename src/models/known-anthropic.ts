@@ -1,6 +1,9 @@
-import { type Dollars, type KnownModel, priceOf } from "./known.ts";
+import { type Dollars, type KnownModel, type KnownModels, knownIn, priceOf } from "./known.ts";
 
 const PAGES = "Anthropic's model and pricing pages, read in stored copies on 2026-11-30";
+
+/** Of all its models; the thinking of some is asked for, and Reeve does not. */
+const CAPABILITIES = { images: true, cache: "marked" } as const;
 
 /**
  * Anthropic's models, each with its price; what is written to the cache is kept for five minutes. A dated name
@@ -8,7 +11,7 @@ const PAGES = "Anthropic's model and pricing pages, read in stored copies on 202
  * the window stops there, so that the price holds for every request.
  */
 // biome-ignore format: a table reads best with a row on a line.
-const ANTHROPIC_MODELS: Readonly<Record<string, KnownModel>> = {
+export const ANTHROPIC_MODELS: KnownModels = {
   "claude-fable-5-1": large({ input: 10, cacheRead: 0.25, cacheWrite: 12.5, output: 50 }),
   "claude-fable-5": large({ input: 10, cacheRead: 1, cacheWrite: 12.5, output: 50 }),
   "claude-opus-5-5": large({ input: 4, cacheRead: 0.2, cacheWrite: 5, output: 20 }),
@@ -26,8 +29,7 @@ const ANTHROPIC_MODELS: Readonly<Record<string, KnownModel>> = {
 
 /** `null` for a name that the table does not hold. */
 export function knownAnthropic(name: string): KnownModel | null {
-  const family = name.replace(/-\d{8}$/, "");
-  return Object.hasOwn(ANTHROPIC_MODELS, family) ? (ANTHROPIC_MODELS[family] ?? null) : null;
+  return knownIn(ANTHROPIC_MODELS, name, /-\d{8}$/);
 }
 
 function large(price: Dollars): KnownModel {
@@ -35,5 +37,5 @@ function large(price: Dollars): KnownModel {
 }
 
 function known(contextWindow: number, maxOutputTokens: number, price: Dollars): KnownModel {
-  return { contextWindow, maxOutputTokens, price: priceOf(price, PAGES) };
+  return { contextWindow, maxOutputTokens, price: priceOf(price, PAGES), capabilities: CAPABILITIES };
 }

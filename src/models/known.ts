@@ -7,12 +7,38 @@ export interface KnownModel {
   readonly contextWindow: number;
   readonly maxOutputTokens: number;
   readonly price: Price | null;
-  /** `false`: it answers at once, so that there is no reasoning to send back. Absent: not known. */
-  readonly reasons?: boolean;
+  readonly capabilities: Capabilities;
 }
 
+/** What is absent is not known: it is asked for, and learnt from a refusal. */
+export interface Capabilities {
+  /** Thinks before it answers. `false`: there is no reasoning to send back. */
+  readonly reasoning?: boolean;
+  /** Can be shown images. */
+  readonly images?: boolean;
+  /** What makes the same beginning of requests cheaper: the provider alone, or marks in the request. */
+  readonly cache?: "by itself" | "marked";
+}
+
+/** Models by the names that their provider knows them under. */
+export type KnownModels = Readonly<Record<string, KnownModel>>;
+
 /** Assumed of a model that nobody described: small enough for most local servers, and its price is not known. */
-export const UNKNOWN_MODEL: KnownModel = { contextWindow: 32_768, maxOutputTokens: 4_096, price: null };
+export const UNKNOWN_MODEL: KnownModel = {
+  contextWindow: 32_768,
+  maxOutputTokens: 4_096,
+  price: null,
+  capabilities: {},
+};
+
+/** What nobody's own page told: the windows, capabilities and prices of the table at models.dev. */
+export const MODELS_DEV = "models.dev, its table of 2026-07-02";
+
+/** `null` for a name that the table does not hold. `date`: what a dated name ends in. */
+export function knownIn(models: KnownModels, name: string, date: RegExp): KnownModel | null {
+  const family = name.replace(date, "");
+  return Object.hasOwn(models, family) ? (models[family] ?? null) : null;
+}
 
 /** US dollars for a million tokens. */
 export interface Dollars {

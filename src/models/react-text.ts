@@ -28,7 +28,8 @@ export function reactText(model: ModelAdapter): ModelAdapter {
 }
 
 /** The request in words alone. Neighbours of one role become one message: small models know no other order. */
-export function textRequest({ systemPrompt, messages, tools, ...limits }: ModelRequest): ModelRequest {
+export function textRequest(request: ModelRequest): ModelRequest {
+  const { systemPrompt, messages, tools, withdrawn: _, ...limits } = request;
   const merged: { role: "user" | "assistant"; text: string; from: AgentMessage }[] = [];
   for (const message of repairPairing(messages)) {
     const text = messageAsReact(message, tools);

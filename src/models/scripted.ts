@@ -54,6 +54,9 @@ export function scriptedModel(script: Script, options: ScriptedOptions = {}): Sc
     appendReplies(replies) {
       waiting.push(...replies);
     },
+    get spent() {
+      return waiting.length === 0;
+    },
     get pending() {
       return waiting.length;
     },

@@ -1,4 +1,4 @@
-import type { PullRequest, Subject } from "../core/task.ts";
+import type { Goal, PullRequest, Subject } from "../core/task.ts";
 import { fromSameRepository, type GateDecision, type GateFacts, grant, refuse } from "./gate-facts.ts";
 import { decideForkFix, decideForkTest, staleHead } from "./gate-fork.ts";
 import { mayWrite, type Standing, standingOf } from "./permissions.ts";
@@ -38,7 +38,7 @@ function decideWriter(facts: GateFacts, subject: Exclude<Subject, { kind: "repos
   return goal.kind === "test" ? decideTest(facts, subject, goal.sha) : decideReading(facts, subject);
 }
 
-/** Row 14: silence, unless the workflow lets authors ask for the review of their own pull request. */
+/** Row 14: silence, unless the workflow lets authors ask for the review of their own pull request, and call that off. */
 function decideOutsider(facts: GateFacts, standing: Standing): GateDecision {
   const own = facts.options.authorMayRequestReview && isOwnReview(facts, facts.subject);
   if (!own || standing.permission === "unknown") return untrusted(standing, "gate-14");
@@ -53,13 +53,19 @@ function decideOutsider(facts: GateFacts, standing: Standing): GateDecision {
 }
 
 function isOwnReview({ actors, author, goal }: GateFacts, subject: Subject): boolean {
-  if (goal.kind !== "review" || subject.kind !== "pull_request" || subject.state === "closed") return false;
+  if (goal.kind !== "review" && goal.kind !== "stop") return false;
+  if (subject.kind !== "pull_request" || subject.state === "closed") return false;
   return author?.kind === "user" && author.id !== null && actors.every((actor) => actor.id === author.id);
 }
+
+/** What is done to our own comments, or to a run of ours. */
+const WITHOUT_CODE: readonly Goal["kind"][] = ["dismiss", "resolve", "stop"];
 
 /** Rows 7 and 8. Nothing of a fork is run; its head is read once, at the start. */
 function decideReading(facts: GateFacts, subject: PullRequest): GateDecision {
   if (facts.goal.kind === "help") return grant("T1", "gate-7", "Help is an answer, and nothing more.");
+  if (WITHOUT_CODE.includes(facts.goal.kind))
+    return grant("T1", "gate-7", "Who asked may write. No model is asked, and no code is read or run.");
   return fromSameRepository(facts, subject)
     ? grant("T2", "gate-7", "Who asked may write, and the branch is this repository's.")
     : grant("T1", "gate-8", "Who asked may write; the code is a fork's, so it is read and not run.");
@@ -94,6 +100,10 @@ function decideOnIssue({ goal }: GateFacts): GateDecision {
       return grant("T3", "gate-13", "Who asked may write; the fix starts from the default branch.");
     case "test":
       return answered(refuse("event_unsupported", "gate-13", "An issue has no commit to run checks on."));
+    case "explain":
+    case "dismiss":
+    case "resolve":
+      return answered(refuse("event_unsupported", "gate-13", "An issue has no findings."));
     default:
       return grant("T1", "gate-13", "Who asked may write; an answer needs reading only.");
   }

@@ -55,19 +55,23 @@ const NEEDS_CONFIG: Readonly<Record<string, string>> = {
   fix: "nothing is written",
   maintain: "nothing is written",
   test: "no check is known",
+  dismiss: "nobody knows where dismissals are kept",
 };
 
 function lower(one: Tier, other: Tier): Tier {
   return one < other ? one : other;
 }
 
+const FREE: readonly string[] = ["help", "stop"];
+
 /**
  * A flood of commands is a flood of bills. Where the workflow sets a cap, a history that cannot be read counts as full: else
- * the cap would fall with the first fault, and nobody would know. Help costs nothing and is always given.
+ * the cap would fall with the first fault, and nobody would know. Help costs nothing and is always given, and what ends a
+ * flood must not drown in it.
  */
 function withinHour({ options, earlierRuns, goal }: GateFacts, decision: GateDecision): GateDecision {
   const most = options.maxRunsPerHour;
-  if (most === null || decision.tier === "T0" || goal.kind === "help") return decision;
+  if (most === null || decision.tier === "T0" || FREE.includes(goal.kind)) return decision;
   if (earlierRuns !== "unknown" && earlierRuns < most) return decision;
   const reason =
     earlierRuns === "unknown"

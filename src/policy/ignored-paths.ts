@@ -1,5 +1,6 @@
 import { compileGlobs } from "../core/glob.ts";
 import type { RepoPath } from "../core/paths.ts";
+import type { FileMarks } from "../core/workspace.ts";
 import { LOCK_FILES } from "./lock-files.ts";
 import type { PolicyFile } from "./policy-file.ts";
 import { globWithin, type PathSection } from "./sections.ts";
@@ -13,11 +14,14 @@ export const IGNORED_PATHS: ReadonlyMap<string, readonly string[]> = new Map([
   ["a snapshot", ["**/*.snap", "**/__snapshots__/**", "**/*.approved.txt", "**/__image_snapshots__/**"]],
 ]);
 
-/** Answers why a file is not reviewed, for the list of what was not looked at; `null`: it is. */
-export function createIgnore({
-  ignore,
-  sections,
-}: Pick<PolicyFile, "ignore" | "sections">): (path: RepoPath) => string | null {
+/**
+ * Answers why a file is not reviewed, for the list of what was not looked at; `null`: it is.
+ * @param marks what the repository says of files, which goes before what their names suggest.
+ */
+export function createIgnore(
+  { ignore, sections }: Pick<PolicyFile, "ignore" | "sections">,
+  marks: FileMarks = new Map(),
+): (path: RepoPath) => string | null {
   const configured = compileGlobs(ignore);
   const within = sections.flatMap((section) => section.match.map((match) => ignoredWithin(section, match)));
   const builtIn = [...IGNORED_PATHS].map(([why, list]) => ({ why, covers: compileGlobs(list) }));
@@ -25,7 +29,11 @@ export function createIgnore({
     const glob = configured(path);
     if (glob !== null) return `ignored by ${glob} in the policy file`;
     const inSection = within.map((reason) => reason(path)).find((reason) => reason !== null);
-    return inSection ?? builtIn.find(({ covers }) => covers(path) !== null)?.why ?? null;
+    if (inSection) return inSection;
+    const mark = marks.get(path);
+    if (mark) return mark;
+    const named = builtIn.find(({ covers }) => covers(path) !== null)?.why ?? null;
+    return mark === null && named !== null && UNREAD_CODE.has(named) ? null : named;
   };
 }
 

@@ -6,6 +6,7 @@ import { boundsOf } from "./bounds.ts";
 import { faultsOf, unusableFile } from "./config-faults.ts";
 import { type ParsedPolicyFile, policyFileSchema } from "./policy-schema.ts";
 import { parseYaml } from "./policy-yaml.ts";
+import type { ReviewFilter } from "./review-filter.ts";
 import type { ConfiguredRule } from "./rules.ts";
 import type { PathSection } from "./sections.ts";
 
@@ -35,6 +36,10 @@ export interface PolicyFile {
   readonly instructions: string | null;
   readonly sections: readonly PathSection[];
   readonly review: { readonly severity: Severity; readonly confidence: Confidence };
+  readonly reviews: ReviewFilter;
+  /** `verify`: names of the checks that are run with the suggestions of a review applied. */
+  readonly suggestions: { readonly verify: readonly string[] };
+  readonly dismissals: { readonly store: "pull-request" | "ref"; readonly days: number };
   readonly maintain: ReadonlyMap<string, MaintenanceTask>;
 }
 
@@ -51,6 +56,9 @@ export const DEFAULT_POLICY_FILE: PolicyFile = {
   instructions: null,
   sections: [],
   review: { severity: "low", confidence: "low" },
+  reviews: { skipAuthors: [], skipBranches: [], into: [] },
+  suggestions: { verify: [] },
+  dismissals: { store: "pull-request", days: 90 },
   maintain: new Map(),
 };
 
@@ -64,7 +72,19 @@ export function parsePolicyFile(text: string, path: string): PolicyFile {
   if (yaml.faults.length > 0) throw unusableFile(path, yaml.faults);
   const parsed = policyFileSchema.safeParse(yaml.value ?? {});
   if (!parsed.success) throw unusableFile(path, faultsOf(parsed.error, policyFileSchema, yaml));
-  const { rules, protect, checks, bounds, ignore, instructions, paths, review, maintain } = parsed.data;
+  const {
+    rules,
+    protect,
+    checks,
+    bounds,
+    ignore,
+    instructions,
+    paths,
+    review,
+    suggestions,
+    dismissals,
+    maintain,
+  } = parsed.data;
   const refOf = (list: "rules" | "paths", index: number): RuleRef => ({
     name: `${list}[${index}]`,
     source: `${path}:${yaml.lineOf([list, index])}`,
@@ -81,7 +101,14 @@ export function parsePolicyFile(text: string, path: string): PolicyFile {
     ignore,
     instructions: instructions ?? null,
     sections: paths.map((section, index) => pathSection(section, refOf("paths", index))),
-    review,
+    review: { severity: review.severity, confidence: review.confidence },
+    reviews: {
+      skipAuthors: review["skip-authors"],
+      skipBranches: review["skip-branches"],
+      into: review.into,
+    },
+    suggestions,
+    dismissals,
     maintain: mapOf(maintain, ({ goal, title, schedule }, name) => ({
       name,
       goal,

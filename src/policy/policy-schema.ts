@@ -95,8 +95,44 @@ const review = z.strictObject(
   {
     severity: oneOf(SEVERITIES).default("low").describe("Lowest severity of a finding that is posted."),
     confidence: oneOf(CONFIDENCES).default("low").describe("Lowest confidence of a finding that is posted."),
+    "skip-authors": globs
+      .default([])
+      .describe("Logins, or globs over them, of authors whose pull requests are reviewed on command only."),
+    "skip-branches": globs
+      .default([])
+      .describe("Globs of branches whose pull requests are reviewed on command only."),
+    into: globs
+      .default([])
+      .describe("Globs of the branches into which pull requests are reviewed unasked. Without it: any."),
   },
   { error: "settings of the review, such as { severity: medium }" },
+);
+
+const suggestions = z.strictObject(
+  {
+    verify: z
+      .array(name, { error: "a list of names under checks" })
+      .max(MAX_LIST, { error: `at most ${MAX_LIST} entries` })
+      .default([])
+      .describe(
+        "Names under `checks` that are run with the suggestions of a review applied; one that breaks them is not to be committed with a click.",
+      ),
+  },
+  { error: "settings of suggestions, such as { verify: [test] }" },
+);
+
+const dismissals = z.strictObject(
+  {
+    store: oneOf(["pull-request", "ref"])
+      .default("pull-request")
+      .describe(
+        "Where dismissed findings are kept: in `.github/reeve/dismissed.yml`, which a pull request changes, or at the ref `refs/reeve/dismissed`, where each counts at once.",
+      ),
+    days: whole(1, 3650)
+      .default(90)
+      .describe("Days that a dismissal counts where the command names no last day."),
+  },
+  { error: "settings of dismissals, such as { store: ref }" },
 );
 
 const settings = z.strictObject(
@@ -127,7 +163,9 @@ const settings = z.strictObject(
       .describe(
         "Sections for parts of the tree, each with its own instructions, checks and files to leave out.",
       ),
-    review: review.prefault({}).describe("Which findings are posted."),
+    review: review.prefault({}).describe("What is reviewed unasked, and which findings are posted."),
+    suggestions: suggestions.prefault({}).describe("What is done with suggestions before they are posted."),
+    dismissals: dismissals.prefault({}).describe("How findings are kept that somebody dismissed."),
     maintain: z
       .record(name, maintenance, { error: "tasks by name" })
       .default({})
@@ -151,7 +189,7 @@ interface NamedCheck {
   readonly path: (string | number)[];
 }
 
-function checkNames({ rules, paths }: ParsedPolicyFile): readonly NamedCheck[] {
+function checkNames({ rules, paths, suggestions: { verify } }: ParsedPolicyFile): readonly NamedCheck[] {
   const named = (names: readonly string[] | undefined, ...path: NamedCheck["path"]) =>
     (names ?? []).map((one, index): NamedCheck => ({ name: one, path: [...path, index] }));
   return [
@@ -161,6 +199,7 @@ function checkNames({ rules, paths }: ParsedPolicyFile): readonly NamedCheck[] {
       ...named(ask?.check, "rules", index, "ask", "check"),
     ]),
     ...paths.flatMap(({ checks }, index) => named(checks, "paths", index, "checks")),
+    ...named(verify, "suggestions", "verify"),
   ];
 }
 

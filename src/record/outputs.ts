@@ -51,7 +51,7 @@ export function findingsJson(proposal: Proposal | null, redact: Redact): string 
   return `${redactedJson({ schema: 1, commit, findings: findingsOf(proposal) }, redact)}\n`;
 }
 
-type PlacedIn = "inline" | "summary" | "earlier";
+type PlacedIn = "inline" | "file" | "summary" | "earlier";
 
 function findingsOf(proposal: Proposal | null): (Finding & { readonly place: PlacedIn })[] {
   const review = proposal?.review;

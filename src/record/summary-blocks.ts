@@ -6,6 +6,7 @@ import type {
   CheckNote,
   CoverageReport,
   ModelUsage,
+  Place,
   Proposal,
   ReviewPlan,
   RunUsage,
@@ -22,22 +23,26 @@ import { outputTokens } from "./output-tokens.ts";
  */
 
 export function findingBlocks(review: ReviewPlan, md: Markdown): string[] {
-  if (review.placed.length + review.known.length + review.dropped.length === 0) return [];
+  const { standing = [], fixed = [], decided = [] } = review;
+  const others = [review.known, review.dropped, standing, fixed, decided];
+  if (review.placed.length === 0 && others.every(({ length }) => length === 0)) return [];
   const notes = [
     review.known.length > 0 ? `${review.known.length} posted by an earlier run` : "",
+    standing.length > 0 ? `${standing.length} of an earlier run, not reported again and still there` : "",
+    fixed.length > 0 ? `${fixed.length} of an earlier run fixed` : "",
+    decided.length > 0 ? `${decided.length} found and not posted again` : "",
     ...review.dropped.map(({ reason, count }) => `${count} dropped: ${md.text(reason)}`),
   ].filter((note) => note !== "");
   return [
     `### Findings: ${review.placed.length}${notes.length > 0 ? ` (${notes.join("; ")})` : ""}`,
-    ...review.placed.map(({ finding, place }) =>
-      findingBlock(
-        finding,
-        place.kind === "inline" ? "on the line" : `in the summary: ${md.text(place.reason)}`,
-        md,
-      ),
-    ),
+    ...review.placed.map(({ finding, place }) => findingBlock(finding, shownAt(place, md), md)),
     ...review.known.map((finding) => findingBlock(finding, "posted by an earlier run", md)),
   ];
+}
+
+function shownAt(place: Place, md: Markdown): string {
+  if (place.kind === "summary") return `in the summary: ${md.text(place.reason)}`;
+  return place.kind === "inline" ? "on the line" : "on the file";
 }
 
 function findingBlock(finding: Finding, shown: string, md: Markdown): string {

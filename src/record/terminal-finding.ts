@@ -21,7 +21,9 @@ export function findingLines(
     `${style.bold(located(finding, text))}  ${style.severity(severity)}  ${style.bold(text.line(title))}`,
     `${INDENT}${style.dim(`${id}${sure}${by}${apart}`)}`,
     ...text.prose(body, INDENT),
+    ...proofLines(finding, text),
     ...suggestionLines(finding, suggestible, text, style),
+    ...trialLines(finding, suggestible, text),
   ];
 }
 
@@ -33,6 +35,20 @@ function located({ path, lines, side }: Finding, text: TerminalText): string {
 
 export function shownPath(path: RepoPath, text: TerminalText): string {
   return text.line(readableName(path));
+}
+
+function proofLines({ proof }: Finding, text: TerminalText): readonly string[] {
+  if (proof === undefined) return [];
+  const where = proof.other === "base" ? "at base" : "with the suggestion";
+  const files = proof.files.map(({ path }) => shownPath(path, text)).join(", ");
+  const command = text.line(proof.command.join(" "));
+  return ["", `${INDENT}Proved: with the test ${files}, ${command} fails at head and passes ${where}.`];
+}
+
+function trialLines({ trial }: Finding, suggestible: boolean, text: TerminalText): readonly string[] {
+  if (!suggestible || trial?.result !== "passed") return [];
+  const commands = trial.checks.map(({ command }) => text.line(command.join(" "))).join(" and ");
+  return [`${INDENT}Verified: passes ${commands}.`];
 }
 
 function suggestionLines(

@@ -4,6 +4,7 @@ import type { CoverageReport, MissedFile } from "../core/proposal.ts";
 import type { SkippedFile } from "../core/task.ts";
 import type { CoverageSink } from "../core/tool.ts";
 import { unshownPart } from "../core/unshown.ts";
+import type { KnownHunks } from "./known-hunks.ts";
 
 export interface Coverage extends CoverageSink {
   report(): CoverageReport;
@@ -22,12 +23,14 @@ interface Open {
  * The ledger of what was looked at. Each hunk is seen, or its file is skipped by a rule that can be named, or it was
  * not reached; and so is what no hunk shows. Only what was put before the model counts as seen.
  * @param skip the rule by which a path is not looked at; `null`: none.
+ * @param known what an earlier review looked at: it counts, and is told apart.
  * @param withheld why a file is kept from the model though no rule is about the path that it has now; `null`: it is not.
  */
 export function createCoverage(
   changes: ChangeSet,
   skip: (path: RepoPath) => string | null,
   withheld: (file: ChangedFile) => string | null = () => null,
+  known: KnownHunks | null = null,
 ): Coverage {
   const skipped: SkippedFile[] = [];
   const open = new Map<string, Open>();
@@ -46,11 +49,13 @@ export function createCoverage(
       if (file && Number.isInteger(hunk) && hunk >= 0 && hunk < file.hunks) file.seen.add(hunk);
     },
     report() {
-      const files = [...open.values()];
+      const files = [...open.values()].map((file) => ({ ...file, earlier: knownIn(file, known) }));
+      const earlier = files.reduce((sum, file) => sum + file.earlier, 0);
       return {
         files: changes.files.length + changes.unreadable.length,
         hunks: files.reduce((sum, file) => sum + file.hunks, 0),
-        seen: files.reduce((sum, file) => sum + file.seen.size, 0),
+        seen: files.reduce((sum, file) => sum + file.seen.size + file.earlier, 0),
+        ...(known !== null && earlier > 0 ? { earlier: { hunks: earlier, head: known.head } } : {}),
         skipped,
         notReached: [...files.flatMap(missedPart), ...unreadable],
       };
@@ -58,8 +63,22 @@ export function createCoverage(
   };
 }
 
-function missedPart({ path, hunks, seen, why }: Open): readonly MissedFile[] {
-  const left = hunks - seen.size;
+/** Hunks of a file that an earlier review looked at, and this one did not. */
+function knownIn({ path, hunks, seen }: Open, known: KnownHunks | null): number {
+  if (known === null) return 0;
+  let count = 0;
+  for (let hunk = 0; hunk < hunks; hunk += 1) if (!seen.has(hunk) && known.isKnown(path, hunk)) count += 1;
+  return count;
+}
+
+function missedPart({
+  path,
+  hunks,
+  seen,
+  why,
+  earlier,
+}: Open & { readonly earlier: number }): readonly MissedFile[] {
+  const left = hunks - seen.size - earlier;
   if (why !== null) return [{ path, hunks: left, why }];
   return left > 0 ? [{ path, hunks: left }] : [];
 }

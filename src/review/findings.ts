@@ -4,6 +4,7 @@ import { ReeveError } from "../core/errors.ts";
 import type { Finding, FindingDraft, ReportOutcome } from "../core/finding.ts";
 import { quoteName } from "../core/invisible.ts";
 import type { RepoPath } from "../core/paths.ts";
+import type { Place } from "../core/proposal.ts";
 import type { FindingSink } from "../core/tool.ts";
 import { linesOf } from "../core/truncate.ts";
 import type { Workspace } from "../core/workspace.ts";
@@ -11,8 +12,10 @@ import { type Anchor, findAnchor } from "./anchor.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 import { type LocatedPath, locatePath } from "./locate-path.ts";
 import { placeOf } from "./placement.ts";
+import type { Prove } from "./proof.ts";
 import { isSameDefect, titleWords } from "./same-defect.ts";
 import { type Simulation, simulateSuggestion } from "./suggestion.ts";
+import { withProof } from "./with-proof.ts";
 
 /** Bytes of a file in which a quote is looked for. */
 export const MAX_QUOTED_FILE = 5 * 1024 * 1024;
@@ -29,6 +32,8 @@ export interface FindingsDeps {
   ignore(path: RepoPath): string | null;
   /** Why nobody may commit these lines to this file with one click; `null`: they may. Absent: nobody objects. */
   readonly objection?: (path: RepoPath, lines: string) => string | null;
+  /** Absent: nothing may be run. */
+  readonly prove?: Prove;
 }
 
 export interface Findings extends FindingSink {
@@ -47,23 +52,39 @@ type Found = Extract<Anchor, { kind: "found" }>;
 export function createFindings(deps: FindingsDeps): Findings {
   const findings: Finding[] = [];
   const refusals = new Map<string, Refusal["code"]>();
+  let withdrawn = 0;
 
   return {
-    async report(draft) {
+    async report(draft, signal = new AbortController().signal) {
       const sought = await soughtIn(draft, deps);
-      // Nothing is awaited from here on: two reports at once cannot both be the first, or the last below the bound.
+      // Nothing is awaited until it is among the others: two at once cannot both be the first, or the last below the bound.
       const outcome = sought.kind === "refused" ? sought : admitted(draft, sought, deps, findings);
       const key = titleKey(draft.title);
       if (outcome.kind === "refused") refusals.set(key, outcome.code);
       else refusals.delete(key);
       if (outcome.kind === "placed") findings.push(outcome.finding);
-      return outcome;
+      if (outcome.kind === "refused" || sought.kind === "refused") return outcome;
+      const proved = await withProof(outcome, draft, { bytes: sought.bytes, prove: deps.prove, signal });
+      const at = findings.findIndex(({ fingerprint }) => fingerprint === proved.finding.fingerprint);
+      if (at !== -1) findings[at] = proved.finding;
+      return proved;
+    },
+    withdraw(id) {
+      const at = findings.findIndex((finding) => finding.id === id.trim());
+      const [finding = null] = at === -1 ? [] : findings.splice(at, 1);
+      if (finding !== null) withdrawn += 1;
+      return finding;
     },
     all: () => [...findings],
-    dropped: () => counted([...refusals.values()].map((code) => DROPPED[code])),
+    dropped: () =>
+      counted([
+        ...[...refusals.values()].map((code) => DROPPED[code]),
+        ...Array.from({ length: withdrawn }, () => WITHDRAWN),
+      ]),
   };
 }
 
+const WITHDRAWN = "withdrawn when they were checked against what people say of the change";
 const DROPPED: Record<Refusal["code"], string> = {
   anchor_not_found: "the quoted lines were not found",
   path_not_found: "the file does not exist",
@@ -115,11 +136,19 @@ function admitted(
   const others = near.filter(({ lines }) => lines.start === anchor.start && lines.end === anchor.end);
   const finding = made(draft, located, anchor, simulation, others.length);
   const place = placeOf(finding, changes);
-  const inline = place.kind === "inline";
-  const where = inline
-    ? `inline at ${quoteName(finding.path)} line ${place.line}`
-    : `in the summary: ${place.reason}`;
-  return { kind: "placed", finding, inline, note: [`Placed ${where}.`, ...remark(simulation)].join(" ") };
+  const note = [`Placed ${wordsFor(place, finding.path)}.`, ...remark(simulation)].join(" ");
+  return { kind: "placed", finding, inline: place.kind === "inline", note };
+}
+
+function wordsFor(place: Place, path: RepoPath): string {
+  switch (place.kind) {
+    case "inline":
+      return `inline at ${quoteName(path)} line ${place.line}`;
+    case "file":
+      return `on the whole file ${quoteName(path)}: its lines are outside the diff`;
+    case "summary":
+      return `in the summary: ${place.reason}`;
+  }
 }
 
 function made(

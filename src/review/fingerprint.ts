@@ -35,6 +35,30 @@ function normalised(quote: string): readonly string[] {
     .filter((line) => line !== "");
 }
 
+/**
+ * The quoted code alone, as it can be looked for in a file later: how many lines count, and 64 bits of their hash
+ * (`3-0123456789abcdef`).
+ */
+export function codeOf(quote: string): string {
+  const lines = normalised(quote);
+  return `${lines.length}-${hashOf(lines)}`;
+}
+
+/** Whether such code stands among these lines, blanks aside. */
+export function holdsCode(lines: readonly string[], code: string): boolean {
+  const [count = "", hash] = code.split("-");
+  const size = Number(count);
+  const text = normalised(lines.join("\n"));
+  if (size === 0) return false;
+  return text.some((_, at) => at + size <= text.length && hashOf(text.slice(at, at + size)) === hash);
+}
+
+export const CODE = /^[1-9]\d{0,5}-[0-9a-f]{16}$/;
+
+function hashOf(lines: readonly string[]): string {
+  return sha256(lines.join("\n")).slice(0, 16);
+}
+
 /** A line without what re-indenting and re-formatting of blanks change. */
 export function words(line: string): string {
   return line.trim().replace(/\s+/g, " ");

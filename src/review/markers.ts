@@ -6,13 +6,33 @@ import { type Fingerprint, fingerprint, isSha, type Sha } from "../core/values.t
  * else is text that somebody wrote. That the form is right proves nothing: only bodies by our own account count
  * (`own.ts`).
  */
-export function findingMarker(print: Fingerprint): string {
-  return `<!-- reeve:finding ${print} -->`;
+export function findingMarker(print: Fingerprint, { code, settled = false }: FindingFacts = {}): string {
+  const facts = [...(code ? [` code=${code}`] : []), ...(settled ? [" settled"] : [])];
+  return `<!-- reeve:finding ${print}${facts.join("")} -->`;
 }
 
-export function summaryMarker(key: string, head: Sha): string {
-  return `<!-- reeve:summary ${key} head=${head} -->`;
+export interface FindingFacts {
+  /** Its code, as `codeOf` has it. */
+  readonly code?: string;
+  /** Somebody who may said that it is not to be posted again. */
+  readonly settled?: boolean;
 }
+
+/** Behind a finding that stands in a summary alone: what its thread would tell of it. */
+export function entryMarker(print: Fingerprint, code: string, path: string): string {
+  return `<!-- reeve:entry ${print} code=${code} ${encoded(path)} -->`;
+}
+
+/**
+ * @param missed names (`missedName`) of the files that were not looked at, or not wholly; `null`: nobody is to rely on what was.
+ */
+export function summaryMarker(key: string, head: Sha, missed: readonly string[] | null = null): string {
+  const seen = missed === null || missed.length > MAX_MISSED ? "" : ` seen=${["all", ...missed].join("-")}`;
+  return `<!-- reeve:summary ${key} head=${head}${seen} -->`;
+}
+
+/** With more files the marker would be longer than what it is worth. */
+const MAX_MISSED = 200;
 
 /** In the body of a review: of which run it is, and of which proposal. Two reviews in the same words are two. */
 export function reviewMarker(taskId: string, digest: string): string {
@@ -21,6 +41,11 @@ export function reviewMarker(taskId: string, digest: string): string {
 
 export function statusMarker(taskId: string): string {
   return `<!-- reeve:status ${encoded(taskId)} -->`;
+}
+
+/** In our answer to a command to stop: who gave it. */
+export function stopMarker(login: string): string {
+  return `<!-- reeve:stop ${encoded(login)} -->`;
 }
 
 /** In the body of a maintenance pull request: the name of its task. */
@@ -35,17 +60,61 @@ export function summaryKey(workflow: string, job: string, pullRequest: number): 
 }
 
 export function readFindingMarker(body: string): Fingerprint | null {
-  const print = /^<!-- reeve:finding ([0-9a-f]{16}) -->$/.exec(lastLine(body))?.[1];
-  return print === undefined ? null : fingerprint(print);
+  return readFindingFacts(body)?.fingerprint ?? null;
 }
 
-export function readSummaryMarker(body: string): { readonly key: string; readonly head: Sha } | null {
-  const [, key, head] = /^<!-- reeve:summary ([0-9a-f]{16}) head=([0-9a-f]+) -->$/.exec(lastLine(body)) ?? [];
-  return key !== undefined && head !== undefined && isSha(head) ? { key, head } : null;
+export function readFindingFacts(
+  body: string,
+): (FindingFacts & { readonly fingerprint: Fingerprint }) | null {
+  const marker = /^<!-- reeve:finding ([0-9a-f]{16})(?: code=(\d{1,6}-[0-9a-f]{16}))?( settled)? -->$/;
+  const [, print, code, settled] = marker.exec(lastLine(body)) ?? [];
+  if (print === undefined) return null;
+  return {
+    fingerprint: fingerprint(print),
+    ...(code === undefined ? {} : { code }),
+    settled: settled !== undefined,
+  };
+}
+
+/** The same body, from now on settled. */
+export function withSettled(body: string): string {
+  const facts = readFindingFacts(body);
+  if (facts === null || facts.settled) return body;
+  const lines = body.trimEnd().split(/\r?\n/);
+  return [...lines.slice(0, -1), findingMarker(facts.fingerprint, { ...facts, settled: true })].join("\n");
+}
+
+/** Entries of a summary, each with the line that its marker ends or follows. */
+export function readEntryMarkers(
+  body: string,
+): readonly { readonly fingerprint: Fingerprint; readonly code: string; readonly path: string }[] {
+  const marker = /<!-- reeve:entry ([0-9a-f]{16}) code=(\d{1,6}-[0-9a-f]{16}) (\S{1,12000}) -->$/gm;
+  return [...body.replaceAll("\r\n", "\n").matchAll(marker)].flatMap(([, print = "", code = "", name]) => {
+    const path = decoded(name);
+    return path === null ? [] : [{ fingerprint: fingerprint(print), code, path }];
+  });
+}
+
+export interface SummaryFacts {
+  readonly key: string;
+  readonly head: Sha;
+  readonly missed: readonly string[] | null;
+}
+
+export function readSummaryMarker(body: string): SummaryFacts | null {
+  const marker =
+    /^<!-- reeve:summary ([0-9a-f]{16}) head=([0-9a-f]+)(?: seen=all((?:-[0-9a-f]{8}){0,200}))? -->$/;
+  const [, key, head, missed] = marker.exec(lastLine(body)) ?? [];
+  if (key === undefined || head === undefined || !isSha(head)) return null;
+  return { key, head, missed: missed === undefined ? null : missed.split("-").filter((name) => name !== "") };
 }
 
 export function readStatusMarker(body: string): string | null {
   return decoded(/^<!-- reeve:status (\S{1,400}) -->$/.exec(lastLine(body))?.[1]);
+}
+
+export function readStopMarker(body: string): string | null {
+  return decoded(/^<!-- reeve:stop (\S{1,400}) -->$/.exec(lastLine(body))?.[1]);
 }
 
 export function readTaskMarker(body: string): string | null {

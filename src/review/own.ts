@@ -61,9 +61,15 @@ function standsOn({ path, side, line }: HostReviewComment, finding: Finding): bo
   return path === finding.path && side === finding.side && line !== null && start <= line && line <= end;
 }
 
-/** Our summary comment of this workflow, job and pull request: the oldest, should there be several. */
-export function findSticky(comments: readonly HostComment[], self: Actor, key: string): HostComment | null {
-  return oldest(comments, self, (body) => readSummaryMarker(body)?.key === key);
+/** Our summary comments of this workflow, job and pull request, the one that was edited last first; usually one. */
+export function findStickies(
+  comments: readonly HostComment[],
+  self: Actor,
+  key: string,
+): readonly HostComment[] {
+  return comments
+    .filter(({ author, body }) => isOwn(author, self) && readSummaryMarker(body)?.key === key)
+    .toSorted((a, b) => b.updatedAt - a.updatedAt || b.id - a.id);
 }
 
 /** The open pull request that an earlier run of a maintenance task made. */
@@ -73,13 +79,4 @@ export function findTaskPullRequest(
   name: string,
 ): OpenPullRequest | null {
   return pulls.find(({ author, body }) => isOwn(author, self) && readTaskMarker(body) === name) ?? null;
-}
-
-function oldest(
-  comments: readonly HostComment[],
-  self: Actor,
-  isIt: (body: string) => boolean,
-): HostComment | null {
-  const own = comments.filter(({ author, body }) => isOwn(author, self) && isIt(body));
-  return own.toSorted((a, b) => a.createdAt - b.createdAt || a.id - b.id)[0] ?? null;
 }

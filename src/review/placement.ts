@@ -5,7 +5,7 @@ import type { Fingerprint } from "../core/values.ts";
 import { type Stretch, stretches } from "./file-lines.ts";
 
 export interface PlacementLimits {
-  /** Inline comments of one review. GitHub takes more, until it answers with time-outs and abuse errors. */
+  /** Comments of one review, those on whole files included. GitHub takes more, until it answers with time-outs and abuse errors. */
   readonly inline: number;
   /** A file whose diff is longer (lines) or bigger (UTF-16 units) is not shown by GitHub, nor are comments on it. */
   readonly fileLines: number;
@@ -16,8 +16,8 @@ export const PLACEMENT_LIMITS: PlacementLimits = { inline: 25, fileLines: 20_000
 
 /**
  * Decides where each finding is shown. Inline only where GitHub takes a comment for certain: inside one hunk of the
- * diff, on the finding's own side. All else goes to the summary with its reason. `known`: identities that an earlier
- * run posted; they are not placed again.
+ * diff, on the finding's own side. Where a changed file's diff does not show the lines, on the file. All else goes to the
+ * summary with its reason. `known`: identities that an earlier run posted; they are not placed again.
  */
 export function planReview(
   findings: readonly Finding[],
@@ -33,7 +33,7 @@ export function planReview(
     if (place.kind === "summary") return { finding, place, suggestible: false };
     inline += 1;
     if (inline > limits.inline) {
-      const reason = `over the limit of ${limits.inline} inline comments`;
+      const reason = `over the limit of ${limits.inline} comments`;
       return { finding, place: { kind: "summary", reason }, suggestible: false };
     }
     return { finding, place, suggestible: isSuggestible(finding, place) };
@@ -58,17 +58,29 @@ export function placeOf(
   if (file.additions + file.deletions > limits.fileLines || size > limits.fileSize) {
     return summary("GitHub does not show a diff of this size");
   }
-  return rangeIn(file, finding.side, finding.lines) ?? summary("outside the diff");
+  return rangeIn(file, finding.side, finding.lines) ?? { kind: "file" };
 }
 
-/** Moves inline comments into the summary: all of them, or those for which `reason` has a text. */
+/** Moves comments into the summary: all of them, or those for which `reason` has a text. */
 export function demote(plan: ReviewPlan, reason: (placed: PlacedFinding) => string | null): ReviewPlan {
   return {
     ...plan,
     placed: plan.placed.map((placed) => {
-      const why = placed.place.kind === "inline" ? reason(placed) : null;
+      const why = placed.place.kind === "summary" ? null : reason(placed);
       return why === null ? placed : { finding: placed.finding, place: summary(why), suggestible: false };
     }),
+  };
+}
+
+/** Moves inline comments one step down, onto their file. */
+export function ontoFiles(plan: ReviewPlan, moves: (placed: PlacedFinding) => boolean): ReviewPlan {
+  return {
+    ...plan,
+    placed: plan.placed.map((placed) =>
+      placed.place.kind === "inline" && moves(placed)
+        ? { finding: placed.finding, place: { kind: "file" }, suggestible: false }
+        : placed,
+    ),
   };
 }
 

@@ -4,7 +4,7 @@ import { CONFIDENCES, SEVERITIES } from "../core/finding.ts";
 import { repoPath, repoPathFromGit } from "../core/paths.ts";
 import type { Proposal } from "../core/proposal.ts";
 import { type BoundName, DEFAULT_BOUNDS } from "../core/task.ts";
-import { fingerprint, microUsd, sha } from "../core/values.ts";
+import { fingerprint, microUsd, sha, untrusted } from "../core/values.ts";
 
 /** A string that one of our makers takes; what it refuses is a schema error. */
 function made<Value>(make: (text: string) => Value) {
@@ -30,11 +30,24 @@ const isBoundName = (value: unknown): value is BoundName =>
 const boundName = z.custom<BoundName>(isBoundName);
 
 const goal = z.discriminatedUnion("kind", [
-  z.strictObject({ kind: z.literal("review") }),
-  z.strictObject({ kind: z.literal("fix"), sha: z.string().nullable() }),
+  z.strictObject({ kind: z.literal("review"), full: z.boolean().exactOptional() }),
+  z.strictObject({ kind: z.literal("fix"), sha: z.string().nullable(), findings: z.array(z.string()) }),
   z.strictObject({ kind: z.literal("test"), sha: z.string().nullable() }),
   z.strictObject({ kind: z.literal("answer") }),
-  z.strictObject({ kind: z.literal("help"), option: z.string().exactOptional() }),
+  z.strictObject({ kind: z.literal("explain"), finding: z.string().nullable() }),
+  z.strictObject({
+    kind: z.literal("dismiss"),
+    finding: z.string(),
+    reason: z.string().transform(untrusted),
+    until: z.string().nullable(),
+  }),
+  z.strictObject({ kind: z.literal("resolve"), findings: z.array(z.string()), all: z.boolean() }),
+  z.strictObject({ kind: z.literal("stop") }),
+  z.strictObject({
+    kind: z.literal("help"),
+    option: z.string().exactOptional(),
+    misused: z.string().exactOptional(),
+  }),
   z.strictObject({
     kind: z.literal("maintain"),
     name: z.string().nullable(),
@@ -54,6 +67,28 @@ const end = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("failed"), error: fault }),
 ]);
 
+const command = z.array(z.string());
+
+const proof = z.strictObject({
+  check: z.string(),
+  command,
+  files: z.array(z.strictObject({ path: editedPath, content: z.string() })),
+  head: z.literal("failed"),
+  other: z.enum(["base", "suggestion"]),
+  lines: z.strictObject({ head: z.string(), other: z.string() }),
+  testDefinitionChanged: z.array(path),
+});
+
+const trial = z.discriminatedUnion("result", [
+  z.strictObject({
+    result: z.literal("passed"),
+    checks: z.array(z.strictObject({ name: z.string(), command })),
+    others: count,
+    testDefinitionChanged: z.array(path),
+  }),
+  z.strictObject({ result: z.literal("failed"), check: z.string(), command, lines: z.string() }),
+]);
+
 const finding = z.strictObject({
   id: z.string().regex(/^F-[0-9a-f]{6}$/),
   fingerprint: made(fingerprint),
@@ -67,11 +102,28 @@ const finding = z.strictObject({
   body: z.string(),
   suggestion: z.string().nullable(),
   suggestionProblem: z.string().exactOptional(),
+  trial: trial.exactOptional(),
   rule: z.string().nullable(),
+  proof: proof.exactOptional(),
+  regressed: z.strictObject({ pullRequest: count, comment: count }).exactOptional(),
+});
+
+const earlierFinding = z.strictObject({
+  id: finding.shape.id,
+  fingerprint: made(fingerprint),
+  path,
+  severity: z.enum(SEVERITIES),
+  title: z.string(),
+  code: z
+    .string()
+    .regex(/^\d{1,6}-[0-9a-f]{16}$/)
+    .nullable(),
+  comment: count.nullable(),
 });
 
 const place = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("inline"), side, line: count, startLine: count.nullable() }),
+  z.strictObject({ kind: z.literal("file") }),
   z.strictObject({ kind: z.literal("summary"), reason: z.string() }),
 ]);
 
@@ -79,6 +131,9 @@ const review = z.strictObject({
   commit: objectId,
   placed: z.array(z.strictObject({ finding, place, suggestible: z.boolean() })),
   known: z.array(finding),
+  standing: z.array(earlierFinding).exactOptional(),
+  fixed: z.array(earlierFinding).exactOptional(),
+  decided: z.array(z.strictObject({ finding, why: z.string() })).exactOptional(),
   dropped: z.array(z.strictObject({ reason: z.string(), count })),
 });
 
@@ -130,6 +185,7 @@ const coverage = z.strictObject({
   files: count,
   hunks: count,
   seen: count,
+  earlier: z.strictObject({ hunks: count, head: objectId }).exactOptional(),
   skipped: z.array(z.strictObject({ path, why: z.string() })),
   notReached: z.array(z.strictObject({ path, hunks: count, why: z.string().exactOptional() })),
 });

@@ -1,27 +1,64 @@
+import type { Goal } from "../core/task.ts";
 import { statusMarker } from "./markers.ts";
 
-/** The commands, each as code behind a list mark: a line of ours must not start us again. */
-const COMMANDS: readonly (readonly [string, string])[] = [
-  ["/agent review", "reviews the pull request at its newest commit"],
-  [
-    "/agent fix <what>",
-    "makes a change on a branch of its own and links it; nothing is pushed to your branch",
-  ],
-  ["/agent test", "runs the configured checks on the newest commit and says how they ended"],
-  ["/agent <question>", "answers from the repository and the conversation"],
-  ["/agent help", "shows this"],
-];
+interface Described {
+  /** As code behind a list mark: a line of ours must not start us again. */
+  readonly form: string;
+  readonly what: string;
+}
 
-/** `option`: the word of the command that looks like one; there are none. */
-export function helpStatus(taskId: string, option: string | null = null): string {
-  const list = COMMANDS.map(([command, what]) => `- \`${command}\` ${what}`).join("\n");
+/** By verb, in the order of the help. `F-1a2b3c` stands for the id that each finding carries. */
+const COMMANDS: Readonly<Record<string, Described>> = {
+  review: {
+    form: "/agent review [full] [what to look at]",
+    what: "reviews the pull request at its newest commit; `full`: also what did not change since the last review",
+  },
+  fix: {
+    form: "/agent fix [F-1a2b3c …] [what]",
+    what: "makes a change, such as one that mends these findings, on a branch of its own and links it; nothing is pushed to your branch",
+  },
+  test: {
+    form: "/agent test",
+    what: "runs the configured checks on the newest commit and says how they ended",
+  },
+  explain: {
+    form: "/agent explain F-1a2b3c",
+    what: "explains a finding from the code; in the finding's thread without its id",
+  },
+  dismiss: {
+    form: "/agent dismiss F-1a2b3c <reason> [until 2027-01-31]",
+    what: "keeps a finding from being reported again while its code stays as it is",
+  },
+  resolve: {
+    form: "/agent resolve [F-1a2b3c … | all]",
+    what: "resolves threads of Reeve's; without an id the one it is said in",
+  },
+  stop: {
+    form: "/agent stop",
+    what: "ends a run that is at work here, which then posts nothing; who may ask for reviews of their own pull request alone stops those alone",
+  },
+  question: {
+    form: "/agent <question>",
+    what: "answers from the repository and the conversation, in a review thread there",
+  },
+  help: { form: "/agent help", what: "shows this" },
+};
+
+/** Help is also the answer to a command that cannot be obeyed as it was written; then that is said first. */
+export function helpStatus(taskId: string, goal: Extract<Goal, { readonly kind: "help" }>): string {
+  const list = Object.values(COMMANDS).map(({ form, what }) => `- \`${form}\` ${what}`);
   return [
-    ...(option === null
-      ? []
-      : [`Nothing was done: \`${option}\` looks like an option, and commands have none.`]),
+    ...whyShown(goal),
     "**Reeve** takes these commands, as the first words of a comment, from people who may write here:",
-    list,
+    list.join("\n"),
     "What it may do and how far it goes is set in `.github/reeve.yml` on the base branch.",
     statusMarker(taskId),
   ].join("\n\n");
+}
+
+function whyShown({ option, misused }: Extract<Goal, { readonly kind: "help" }>): readonly string[] {
+  if (option !== undefined)
+    return [`Nothing was done: \`${option}\` looks like an option, and commands have none.`];
+  const meant = misused === undefined ? undefined : COMMANDS[misused];
+  return meant === undefined ? [] : [`Nothing was done: the command has to be \`${meant.form}\`.`];
 }

@@ -4,7 +4,7 @@ import type { Goal } from "../core/task.ts";
 import { blockQuote } from "./block-quote.ts";
 import { codeSpan } from "./code-block.ts";
 import { cutBody } from "./cut-body.ts";
-import { statusMarker } from "./markers.ts";
+import { statusMarker, stopMarker } from "./markers.ts";
 import { outbound, outboundLine } from "./outbound.ts";
 import { checksSection, denialsSection, notesSection, runLink, usageSection } from "./render-facts.ts";
 import type { Site } from "./site.ts";
@@ -22,6 +22,10 @@ const DOING: Record<Goal["kind"], string> = {
   fix: "Working on a fix",
   test: "Running the checks",
   answer: "Looking for an answer",
+  explain: "Looking into the finding",
+  dismiss: "Dismissing the finding",
+  resolve: "Resolving",
+  stop: "Stopping",
   help: "Answering",
   maintain: "Working on the maintenance task",
 };
@@ -51,7 +55,11 @@ export function endStatus(proposal: Proposal, made: Made, site: Site): string {
 function replyOf({ task, reply }: Proposal, site: Site): readonly string[] {
   const words = outbound(reply, site);
   if (words === "") return [];
-  return [task.goal.kind === "answer" ? words : blockQuote(words)];
+  return [isAnswer(task.goal) ? words : blockQuote(words)];
+}
+
+function isAnswer({ kind }: Goal): boolean {
+  return kind === "answer" || kind === "explain";
 }
 
 /** Edits were asked for, and none stand: what the model says it did is not what happened. */
@@ -80,6 +88,19 @@ export function refusedStatus(taskId: string, reason: string, site: Site): strin
   const text = [head, ...below.map((part) => outbound(part, site))].join("\n\n");
   return cutBody(text, statusMarker(taskId), REST);
 }
+
+/** A run that a newer event, or a person, ended. `reason`: a sentence of ours. */
+export function endedStatus(taskId: string, reason: string, site: Site): string {
+  return cutBody(`**Reeve** · ${outboundLine(reason, site)}${runLink(site)}`, statusMarker(taskId), REST);
+}
+
+/** The answer to a command to stop, which runs at work look for. `by`: the login of who gave it. */
+export function stopStatus(by: string): string {
+  return cutBody(`**Reeve** · ${TOLD_TO_STOP}`, stopMarker(by), REST);
+}
+
+const TOLD_TO_STOP =
+  "Told to stop. A run that is at work here ends at its next look, within about a minute or before it publishes, and posts nothing more.";
 
 /** A command that broke off before there was anything to deliver. */
 export function failedStatus(taskId: string, fault: Fault, site: Site): string {

@@ -2,7 +2,8 @@ import { plural } from "../core/plural.ts";
 import type { CheckNote, Proposal } from "../core/proposal.ts";
 import { blockQuote } from "./block-quote.ts";
 import { codeSpan } from "./code-block.ts";
-import { cutBody } from "./cut-body.ts";
+import { BODY_LIMIT, cutBody } from "./cut-body.ts";
+import { missedName } from "./known-hunks.ts";
 import { summaryMarker } from "./markers.ts";
 import { outbound, outboundLine } from "./outbound.ts";
 import {
@@ -14,14 +15,25 @@ import {
   runLink,
   usageSection,
 } from "./render-facts.ts";
-import { findingEntry, findingLine } from "./render-finding.ts";
+import { earlierLine, findingEntry, findingLine } from "./render-finding.ts";
 import type { Site } from "./site.ts";
 
 const REST = "The whole is in the job summary.";
 
 /** The one comment that every run of this job on this pull request rewrites. One line when there is nothing to say. */
 export function summaryComment(proposal: Proposal, site: Site, key: string): string {
-  return cutBody(summaryText(proposal, site), summaryMarker(key, proposal.pinned.head), REST);
+  const { head } = proposal.pinned;
+  const text = summaryText(proposal, site);
+  const marker = summaryMarker(key, head, missedIn(proposal));
+  // Findings that were cut off are told by nobody, so a later review has to find them again.
+  const isWhole = text.length + marker.length + 2 <= BODY_LIMIT;
+  return cutBody(text, isWhole ? marker : summaryMarker(key, head), REST);
+}
+
+/** What a later review has to look at although it does not change; `null`: all of it, since this one did not end well. */
+function missedIn({ coverage, end }: Proposal): readonly string[] | null {
+  if (coverage === null || end.kind !== "done") return null;
+  return [...coverage.notReached, ...coverage.skipped].map(({ path }) => missedName(path));
 }
 
 /** The summary without its marker: for the check run too. */
@@ -33,11 +45,12 @@ export function summaryText(proposal: Proposal, site: Site): string {
   return [first, ...sections, usageSection(proposal.usage)].join("\n\n");
 }
 
-function findingSections({ review, pinned, reply, verdict }: Proposal, site: Site): readonly string[] {
+function findingSections(proposal: Proposal, site: Site): readonly string[] {
+  const { review, pinned, reply, verdict } = proposal;
   const placed = review?.placed ?? [];
   const known = review?.known ?? [];
   const inSummary = placed.filter(({ place }) => place.kind === "summary");
-  const inline = placed.filter(({ place }) => place.kind === "inline");
+  const inline = placed.filter(({ place }) => place.kind !== "summary");
   const words = verdict.conclusion === "clean" ? "" : outbound(reply, site);
   return [
     ...(words === "" ? [] : [blockQuote(words)]),
@@ -45,15 +58,25 @@ function findingSections({ review, pinned, reply, verdict }: Proposal, site: Sit
       ? []
       : [inline.map(({ finding }) => findingLine(finding, pinned, site)).join("\n")]),
     ...inSummary.map((entry) => findingEntry(entry, pinned, site)),
-    ...(known.length === 0
-      ? []
-      : [
-          folded(
-            `Reported before and still there: ${plural(known.length, "finding")}`,
-            known.map((finding) => findingLine(finding, pinned, site)).join("\n"),
-          ),
-        ]),
+    ...list("Reported before and still there", [
+      ...known.map((finding) => findingLine(finding, pinned, site)),
+      ...(review?.standing ?? []).map((finding) => earlierLine(finding, proposal, site)),
+    ]),
+    ...list(
+      "Fixed since they were reported",
+      (review?.fixed ?? []).map((finding) => earlierLine({ ...finding, code: null }, proposal, site)),
+    ),
+    ...list(
+      "Found, and not posted again",
+      (review?.decided ?? []).map(
+        ({ finding, why }) => `${findingLine(finding, pinned, site)}: ${outboundLine(why, site)}`,
+      ),
+    ),
   ];
+}
+
+function list(title: string, lines: readonly string[]): readonly string[] {
+  return lines.length === 0 ? [] : [folded(`${title}: ${plural(lines.length, "finding")}`, lines.join("\n"))];
 }
 
 /** What a reader has to know beside the findings. A file that nobody looked at is always named, whatever the reason. */

@@ -27,6 +27,18 @@ export type Simulation =
 export function simulateSuggestion(draft: SuggestionDraft): Simulation {
   const text = unwrapped(draft.suggestion).replaceAll("\r\n", "\n").replace(/\n$/, "");
   if (text.trim() === "") return { kind: "unchanged" };
+  return replacing({ ...draft, suggestion: text }, reindented);
+}
+
+/** The same for the text that a simulation gave, which is what a comment shows: it stands as it is. */
+export function applySuggestion(draft: SuggestionDraft): Simulation {
+  return replacing(draft, (lines) => lines);
+}
+
+type Indent = (lines: readonly string[], targets: readonly string[]) => readonly string[] | null;
+
+function replacing(draft: SuggestionDraft, indent: Indent): Simulation {
+  const text = draft.suggestion;
   if (draft.side === "LEFT") return code(text, "it is about removed lines");
   if (hasInvisible(text) || text.includes("\r")) return code(text, "it holds characters that nobody sees");
   const file = decoded(draft.bytes);
@@ -36,18 +48,20 @@ export function simulateSuggestion(draft: SuggestionDraft): Simulation {
   const replaced = lines.slice(start - 1, end);
   if (replaced.length !== end - start + 1) return code(text, "the lines do not exist");
   if (replaced[0]?.startsWith("\ufeff")) return code(text, "the line starts with a byte order mark");
-  return applied(text, replaced, [lines.slice(0, start - 1).join(""), lines.slice(end).join("")]);
+  const around = [lines.slice(0, start - 1).join(""), lines.slice(end).join("")] as const;
+  return applied(text, replaced, around, indent);
 }
 
 function applied(
   text: string,
   replaced: readonly string[],
   [before, behind]: readonly [string, string],
+  indent: Indent,
 ): Simulation {
   const ends = new Set(replaced.flatMap((line) => /\r?\n$/.exec(line)?.[0] ?? []));
   if (ends.size > 1) return code(text, "the lines have different line ends");
   const targets = replaced.map((line) => line.replace(/\r?\n$/, ""));
-  const lines = reindented(text.split("\n"), targets);
+  const lines = indent(text.split("\n"), targets);
   if (lines === null) return code(text, "its indentation does not fit the file's");
   const end = [...ends][0] ?? fileEnd(before);
   const last = /\r?\n$/.exec(replaced.at(-1) ?? "")?.[0] ?? "";
@@ -77,7 +91,9 @@ function reindented(lines: readonly string[], targets: readonly string[]): reado
 function onlyFirstLost(lines: readonly string[], wanted: string): boolean {
   const [first = "", ...others] = lines;
   const rest = others.filter((line) => line.trim() !== "");
-  return indentOf(first) === "" && rest.length > 0 && rest.every((line) => line.startsWith(wanted));
+  return (
+    first !== "" && indentOf(first) === "" && rest.length > 0 && rest.every((line) => line.startsWith(wanted))
+  );
 }
 
 function sameWords(lines: readonly string[], targets: readonly string[]): boolean {

@@ -10,7 +10,7 @@ export interface VerdictFacts {
   readonly goal: Goal;
   readonly end: RunEnd;
   /** New and known ones: what stands at this head. */
-  readonly findings: readonly Finding[];
+  readonly findings: readonly Pick<Finding, "severity">[];
   readonly coverage: CoverageReport | null;
   /** False where the model had no way to report anything: its silence says nothing. */
   readonly canReport: boolean;
@@ -47,12 +47,14 @@ function blockedSentence(denied: number): string {
   return `${plural(denied, "call")} ${denied === 1 ? "was" : "were"} blocked by policy, which fails the job.`;
 }
 
+const ANSWERED: readonly Goal["kind"][] = ["answer", "explain", "help"];
+
 function conclusionOf(facts: VerdictFacts): Conclusion {
   const { goal, end, findings, coverage, patch } = facts;
   const isReview = goal.kind === "review";
   if (end.kind === "failed") return isReview && findings.length > 0 ? "incomplete" : "failed";
   if (end.kind === "stopped") return "incomplete";
-  if (goal.kind === "answer" || goal.kind === "help") return "answered";
+  if (ANSWERED.includes(goal.kind)) return "answered";
   if (!isReview) return patch === null ? "unchanged" : "changed";
   if (findings.length > 0) return "findings";
   const isWhole = facts.canReport && coverage !== null && coverage.notReached.length === 0;
@@ -104,9 +106,12 @@ export function counted(findings: readonly Pick<Finding, "severity">[]): string 
 
 function lookedAt(coverage: CoverageReport | null): string {
   if (coverage === null) return "what was looked at is not known";
-  const { notReached, skipped } = coverage;
+  const { notReached, skipped, earlier } = coverage;
+  const before = earlier
+    ? `, ${earlier.hunks} of them unchanged since the review of ${earlier.head.slice(0, 7)}`
+    : "";
   const byRule = skipped.length === 0 ? "" : `, ${plural(skipped.length, "file")} left out by rule`;
-  return `${notReached.length === 0 ? allOf(coverage) : missedOf(coverage)}${byRule}`;
+  return `${notReached.length === 0 ? allOf(coverage) : missedOf(coverage)}${before}${byRule}`;
 }
 
 function allOf({ hunks, files, skipped }: CoverageReport): string {
@@ -118,7 +123,7 @@ function allOf({ hunks, files, skipped }: CoverageReport): string {
 
 function missedOf({ hunks, seen, notReached }: CoverageReport): string {
   const unread = notReached.filter((file) => file.hunks > 0).length;
-  const unshown = notReached.filter(({ why }) => why !== undefined).length;
+  const unshown = notReached.filter(({ hunks: left, why }) => left === 0 && why !== undefined).length;
   const parts = [
     ...(unread === 0
       ? []

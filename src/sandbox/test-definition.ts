@@ -1,6 +1,7 @@
 import type { ChangedFile } from "../core/diff.ts";
 import { compileGlobs } from "../core/glob.ts";
 import type { RepoPath } from "../core/paths.ts";
+import { isTestFile } from "../core/test-files.ts";
 
 /** What says which tests are run, and how. */
 const SETTINGS = compileGlobs([
@@ -10,12 +11,6 @@ const SETTINGS = compileGlobs([
   "**/{pyproject.toml,pytest.ini,tox.ini,setup.cfg,conftest.py,noxfile.py}",
   "**/{Makefile,makefile,GNUmakefile,Justfile,justfile,Taskfile.yml,Taskfile.yaml,Rakefile}",
   "**/{Cargo.toml,pom.xml,build.gradle,build.gradle.kts,phpunit.xml,phpunit.xml.dist,CMakeLists.txt}",
-]);
-
-const TESTS = compileGlobs([
-  "**/{test,tests,__tests__,spec,specs,e2e}/**",
-  "**/*{.test,.spec,_test,_spec}.*",
-  "**/{test_*.py,*Test.java,*Test.kt,*Tests.cs,*Test.php}",
 ]);
 
 /**
@@ -30,8 +25,7 @@ export function changedDefinition(
   const defines = ({ path, oldPath, status }: ChangedFile) =>
     [path, oldPath].some(
       (one) =>
-        one !== null &&
-        (named.has(one) || SETTINGS(one) !== null || (status !== "added" && TESTS(one) !== null)),
+        one !== null && (named.has(one) || SETTINGS(one) !== null || (status !== "added" && isTestFile(one))),
     );
   return [...new Set(changed.filter(defines).map(({ path }) => path))];
 }

@@ -7,6 +7,7 @@ import { reportFinding } from "./report-finding.ts";
 import { runCheck } from "./run-check.ts";
 import { search } from "./search.ts";
 import { showDiff } from "./show-diff.ts";
+import { withdrawFinding } from "./withdraw-finding.ts";
 import { writeFile } from "./write-file.ts";
 
 /** All tools, in the order in which a model is shown them. */
@@ -20,4 +21,5 @@ export const TOOLS: readonly Tool[] = [
   deleteFile,
   runCheck,
   reportFinding,
+  withdrawFinding,
 ];

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { redefinition } from "../core/check-ground.ts";
 import { ReeveError } from "../core/errors.ts";
 import { quoteName } from "../core/invisible.ts";
+import { outputFence } from "../core/output-fence.ts";
 import type { CheckResult } from "../core/sandbox.ts";
-import { sha256 } from "../core/sha256.ts";
 import { defineTool } from "../core/tool.ts";
 import { TEXT_LIMITS, truncateHead, truncateTail } from "../core/truncate.ts";
 
@@ -76,15 +76,10 @@ function detailsOf(name: string, { result, exitCode, durationMs, ground: known }
   return { name, result, exitCode, durationMs, ...on };
 }
 
-/**
- * What a program prints is data. The fence carries a digest of what it holds, so that no output can close its own
- * fence.
- */
 function fenced(output: string, maxBytes: number): string {
   if (output.trim() === "") return "It printed nothing.";
   const { shown, cut } = endsOf(output.trimEnd(), maxBytes);
-  const tag = `output-${sha256(output).slice(0, 32)}`;
-  return `What it printed${cut}, as data:\n<${tag}>\n${shown}\n</${tag}>`;
+  return `What it printed${cut}, as data:\n${outputFence(output, shown)}`;
 }
 
 /** What went wrong first stands at the beginning, and how it ended at the end. */

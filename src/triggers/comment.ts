@@ -1,7 +1,7 @@
 import { sha256 } from "../core/sha256.ts";
-import type { Actor, CommentRef, Goal, SubjectRef } from "../core/task.ts";
+import type { Actor, CommentRef, SubjectRef } from "../core/task.ts";
 import { untrusted } from "../core/values.ts";
-import { type Command, parseCommand } from "./command.ts";
+import { parseCommand } from "./command.ts";
 import { skip, type TriggerEvent, type TriggerOutcome, task } from "./outcome.ts";
 import type { GivenComment } from "./payload.ts";
 import { everyone } from "./people.ts";
@@ -36,17 +36,11 @@ export function readComment(event: TriggerEvent, given: CommentEvent): TriggerOu
   return task({
     trigger: { event: event.name, action: given.action, at: comment.at },
     kind: "command",
-    goal: goalOf(command),
-    request: command.kind === "command" && command.text !== "" ? untrusted(command.text) : null,
+    goal: command.goal,
+    request: command.text === "" ? null : untrusted(command.text),
     subject: given.subject,
     actor: comment.author,
     actors: everyone(event, [comment.author, sender]),
     comment: { kind, id: comment.id, sha256: sha256(comment.body) },
   });
-}
-
-function goalOf(command: Exclude<Command, { readonly kind: "none" }>): Goal {
-  if (command.kind === "unknown_option") return { kind: "help", option: command.option };
-  const { verb, sha } = command;
-  return verb === "fix" || verb === "test" ? { kind: verb, sha } : { kind: verb };
 }

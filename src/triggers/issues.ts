@@ -18,7 +18,7 @@ export const onIssues = trigger(payload, ({ issue, sender, ...given }, event) =>
   return task({
     trigger: { event: event.name, action, at },
     kind: "command",
-    goal: { kind: "fix", sha: null },
+    goal: { kind: "fix", sha: null, findings: [] },
     request: null,
     subject,
     actor: sender,

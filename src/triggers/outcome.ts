@@ -20,6 +20,8 @@ export interface TriggerInputs {
   /** The label, and the account, whose assignment asks for something. Absent or `null`: none does. */
   readonly label?: string | null;
   readonly assignee?: string | null;
+  /** True: drafts are reviewed unasked, too. */
+  readonly drafts?: boolean;
 }
 
 /** Why an event makes no task although nothing is wrong. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import type { PullRequest } from "../core/task.ts";
 import { isAssignment, notForUs } from "./assignment.ts";
-import { skip, type TriggerOutcome, task } from "./outcome.ts";
+import { skip, type TriggerEvent, type TriggerOutcome, task } from "./outcome.ts";
 import { assignee, label, pullRequest, trigger, user } from "./payload.ts";
 import { everyone } from "./people.ts";
 
@@ -20,7 +21,7 @@ export const onPullRequest = trigger(
     const asked = isAssignment(action);
     if (!asked && !REVIEWED.includes(action))
       return skip("other_action", `The action ${action} of ${event.name} starts no task.`);
-    const other = asked ? notForUs(event, given) : unlessReady(subject);
+    const other = asked ? notForUs(event, given) : unlessReady(event, subject);
     if (other !== null) return other;
     return task({
       trigger: { event: event.name, action, at },
@@ -35,14 +36,11 @@ export const onPullRequest = trigger(
   },
 );
 
-function unlessReady({
-  number,
-  draft,
-}: {
-  readonly number: number;
-  readonly draft: boolean;
-}): TriggerOutcome | null {
-  return draft
+function unlessReady(
+  { inputs }: TriggerEvent,
+  { number, draft }: Pick<PullRequest, "number" | "draft">,
+): TriggerOutcome | null {
+  return draft && inputs.drafts !== true
     ? skip("draft", `Pull request #${number} is a draft. Comment /agent review to have it reviewed.`)
     : null;
 }

@@ -1,7 +1,8 @@
 import { ReeveError } from "../core/errors.ts";
 import { type Sha, sha, untrusted } from "../core/values.ts";
-import type { CommitDraft, CommitNote } from "../core/workspace.ts";
+import type { CommitDraft, CommitFacts, CommitNote } from "../core/workspace.ts";
 import type { Git } from "./git.ts";
+import type { ObjectReader } from "./object-reader.ts";
 import { writeTree } from "./write-tree.ts";
 
 /**
@@ -37,6 +38,26 @@ export async function writeCommit(git: Git, draft: CommitDraft): Promise<Sha> {
     environment: identity,
   });
   return sha(output.toString("latin1").trim());
+}
+
+/** As the commit itself says: where history is cut off, git would tell of no parents. @throws `commit_missing` */
+export async function readCommitFacts(objects: ObjectReader, commit: Sha): Promise<CommitFacts> {
+  const object = await objects.read(commit);
+  if (object?.type !== "commit") throw new ReeveError("commit_missing", `There is no commit ${commit} here.`);
+  const [head = ""] = Buffer.from(object.bytes).toString("latin1").split("\n\n", 1);
+  const ids = (name: string) =>
+    head
+      .split("\n")
+      .flatMap((line) => (line.startsWith(`${name} `) ? [sha(line.slice(name.length + 1))] : []));
+  const [tree] = ids("tree");
+  if (tree === undefined) throw new ReeveError("git_failed", `The commit ${commit} has no tree.`);
+  return { tree, parents: ids("parent") };
+}
+
+/** As `git am` takes it: with author, message and the whole change, in bytes, since files are in any encoding. */
+export async function mailOf(git: Git, commit: Sha): Promise<Uint8Array> {
+  const whole = ["--stdout", "--binary", "--full-index", "--no-renames", "--no-signature", "--no-textconv"];
+  return git.output(["format-patch", "-1", ...whole, "--no-ext-diff", "--encode-email-headers", commit]);
 }
 
 /** The commits that `head` has and `base` lacks, newest first. Commit messages hold no NUL, so NUL ends each field. */

@@ -4,14 +4,26 @@ import { quoteName } from "../core/invisible.ts";
 import type { RepoPath } from "../core/paths.ts";
 import type { Clock, Log } from "../core/ports.ts";
 import type { Secret, Sha } from "../core/values.ts";
-import type { CommitDraft, CommitNote, GitStore, PushOutcome, Wanted, Workspace } from "../core/workspace.ts";
+import type {
+  CommitDraft,
+  CommitFacts,
+  CommitNote,
+  FileMarks,
+  GitStore,
+  PushOutcome,
+  Wanted,
+  Workspace,
+} from "../core/workspace.ts";
 import { readChangeSet } from "./change-set.ts";
-import { readLog, writeCommit } from "./commit.ts";
+import { mailOf, readCommitFacts, readLog, writeCommit } from "./commit.ts";
+import { conflicts } from "./conflicts.ts";
+import { readMarks } from "./file-marks.ts";
 import { GitWorkspace } from "./git-workspace.ts";
 import { History } from "./history.ts";
 import { ObjectReader } from "./object-reader.ts";
 import { createPrivateRepository, type PrivateRepository } from "./private-repository.ts";
-import { advanceBranch, pushBranch } from "./push.ts";
+import { advanceBranch, pushBranch, removeBranch, setOwnRef } from "./push.ts";
+import { ownRef } from "./ref-name.ts";
 import { Remote } from "./remote.ts";
 import { readFileEntry } from "./tree.ts";
 
@@ -70,6 +82,10 @@ class PrivateGitStore implements GitStore {
     return readChangeSet(this.#repository.git, base, head);
   }
 
+  marks(commit: Sha, changes: ChangeSet): Promise<FileMarks> {
+    return readMarks(this.#repository, commit, changes);
+  }
+
   log(base: Sha, head: Sha, limit: number): Promise<readonly CommitNote[]> {
     return readLog(this.#repository.git, base, head, limit);
   }
@@ -107,6 +123,38 @@ class PrivateGitStore implements GitStore {
     if ((await this.#history.mergeBase(from, commit)) !== from)
       throw new ReeveError("push_rejected", `${commit} does not stand on ${from}, so it is not pushed.`);
     return advanceBranch(this.#pushable(), branch, { from, to: commit });
+  }
+
+  async ownRef(ref: string): Promise<Sha | null> {
+    const stands = await this.#remote?.idOf(ownRef(ref));
+    if (!stands) return null;
+    await this.#history.ensure([{ sha: stands, ref }]);
+    return stands;
+  }
+
+  async setOwnRef(ref: string, from: Sha | null, commit: Sha): Promise<PushOutcome> {
+    return setOwnRef(this.#pushable(), ref, { from, to: commit });
+  }
+
+  async remove(branch: string, from: Sha): Promise<PushOutcome> {
+    return removeBranch(this.#pushable(), branch, from);
+  }
+
+  commitFacts(commit: Sha): Promise<CommitFacts> {
+    return readCommitFacts(this.#objects, commit);
+  }
+
+  async conflicts(one: Sha, other: Sha): Promise<readonly RepoPath[] | null> {
+    try {
+      await this.#history.mergeBase(one, other);
+    } catch {
+      return null;
+    }
+    return conflicts(this.#repository.git, one, other);
+  }
+
+  mailOf(commit: Sha): Promise<Uint8Array> {
+    return mailOf(this.#repository.git, commit);
   }
 
   #pushable(): Remote {

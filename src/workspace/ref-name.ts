@@ -33,6 +33,14 @@ export function ownBranch(branch: string): string {
   );
 }
 
+/** A ref of ours that is no branch. @throws `branch_not_owned` for every other. */
+export function ownRef(ref: string): string {
+  if (/^refs\/reeve\/[a-z0-9-]+$/.test(ref)) return ref;
+  throw new ReeveError("branch_not_owned", `The ref ${quoteName(ref.slice(0, 300))} is not Reeve's to set.`, {
+    hint: "Beside branches Reeve sets refs directly under refs/reeve/ and no other.",
+  });
+}
+
 function isWellFormed(ref: string): boolean {
   if (FORBIDDEN.test(ref) || Buffer.byteLength(ref) > MAX_REF_BYTES || ref.endsWith(".")) return false;
   return ref.split("/").every((part) => part !== "" && !part.startsWith(".") && !part.endsWith(".lock"));

@@ -75,17 +75,17 @@ export class Remote {
   }
 
   /**
-   * Sets a ref from where it is `expected` to stand, and from nowhere else; `null`: it must not exist. Answers what git and the
-   * server said.
+   * Sets a ref from where it is `expected` to stand, and from nowhere else; `null`: it must not exist. To no `commit` (`null`):
+   * the ref is taken away. Answers what git and the server said.
    */
   async set(
     ref: string,
-    commit: Sha,
+    commit: Sha | null,
     expected: Sha | null,
   ): Promise<{ readonly ok: boolean; readonly said: string }> {
     const flags = ["push", "--porcelain", "--no-verify", "--no-follow-tags", "--recurse-submodules=no"];
     const lease = `--force-with-lease=${ref}:${expected ?? ""}`;
-    const { ended, stdout } = await this.#run([...flags, lease, "--", this.url, `${commit}:${ref}`]);
+    const { ended, stdout } = await this.#run([...flags, lease, "--", this.url, `${commit ?? ""}:${ref}`]);
     return { ok: ended.code === 0, said: this.#redacted(whatWasSaid(stdout, ended.stderr)) };
   }
 

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Admission, type Admitted } from "../../src/agent/admission.ts";
+import { Admission } from "../../src/agent/admission.ts";
+import type { Admitted } from "../../src/agent/admitted.ts";
 import { timingOf } from "../../src/agent/deadline.ts";
 import { Window } from "../../src/agent/window.ts";
 import type { ModelAdapter } from "../../src/core/model.ts";

@@ -190,6 +190,7 @@ async function carryOut(run: Run) {
   const found: FindingDraft[] = [];
   const requests: ModelRequest[] = [];
   const findings: FindingSink = {
+    withdraw: () => null,
     report: async (draft) => {
       const isFull = found.length >= bounds.findings;
       if (!isFull) found.push(draft);

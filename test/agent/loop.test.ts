@@ -70,6 +70,11 @@ test("a prepared request may add a message, take the tools away and cap the repl
   });
   assert.deepEqual(requests[0]?.messages.map(textOf), ["go", "Sum up."]);
   assert.deepEqual(requests[0]?.tools, []);
+  assert.deepEqual(
+    requests[0]?.withdrawn?.map(({ name }) => name),
+    ["t"],
+    "named to whom wants them named",
+  );
   assert.equal(requests[0]?.maxOutputTokens, 7);
   assert.deepEqual(added.map(textOf), ["go", "Sum up.", "final"]);
 });

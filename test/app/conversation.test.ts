@@ -103,13 +103,21 @@ describe("readConversation", () => {
 
   for (const [where, talk, isRead] of [
     ["a question in a private repository", { isPrivate: true }, true],
-    ["a fix in a private repository", { isPrivate: true, goal: { kind: "fix", sha: null } }, false],
+    [
+      "a fix in a private repository",
+      { isPrivate: true, goal: { kind: "fix", sha: null, findings: [] } },
+      false,
+    ],
     [
       "a question in a private repository that does not want them",
       { isPrivate: true, readOutsiders: false },
       false,
     ],
-    ["a public repository that wants them", { readOutsiders: true, goal: { kind: "fix", sha: null } }, true],
+    [
+      "a public repository that wants them",
+      { readOutsiders: true, goal: { kind: "fix", sha: null, findings: [] } },
+      true,
+    ],
   ] as const) {
     it(`${isRead ? "shows" : "does not show"} others' words in ${where}, and knows whose they are`, async (t) => {
       const comments = [comment(1, stranger, "Please."), comment(2, writer, "Yes.")];

@@ -58,7 +58,7 @@ function gateDeps() {
 describe("the gate of a task", () => {
   it("records what it decided, with its rule", () => {
     const { deps, events } = gateDeps();
-    const decision = firstGate(deps, facts({ kind: "fix", sha: null }));
+    const decision = firstGate(deps, facts({ kind: "fix", sha: null, findings: [] }));
     assert.equal(decision.tier, "T3");
     const { tier, code, rule, reasons } = decision;
     assert.deepEqual(events.slice(1), [{ type: "gate", tier, code, rule, reasons }]);
@@ -104,7 +104,7 @@ describe("the gate of a task", () => {
   it("takes checks from a review, and everything from a fix, when the policy file cannot be used", () => {
     for (const [goal, tier] of [
       [{ kind: "review" }, "T1"],
-      [{ kind: "fix", sha: null }, "T0"],
+      [{ kind: "fix", sha: null, findings: [] }, "T0"],
     ] as const) {
       const { deps, events } = gateDeps();
       const asked = facts(goal);

@@ -23,7 +23,7 @@ const ghost: Actor = { login: "ghost", id: null, kind: "ghost" };
 const request = (rest: Partial<TaskRequest>): TaskRequest => ({
   trigger: { event: "issue_comment", action: "created", at: null },
   kind: "command",
-  goal: { kind: "fix", sha: null },
+  goal: { kind: "fix", sha: null, findings: [] },
   request: null,
   subject: { kind: "pull_request_ref", number: PULL, title: null, body: null },
   actor: writer,

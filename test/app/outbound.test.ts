@@ -12,12 +12,22 @@ const WRITES: Readonly<Record<string, (host: CodeHost, head: never) => Promise<u
   createComment: (host) => host.createComment(PULL, `a ${CANARY} b`),
   updateComment: (host) => host.updateComment(1, `a ${CANARY} b`),
   replyToReviewComment: (host) => host.replyToReviewComment(PULL, 1, `a ${CANARY} b`),
+  updateReviewComment: (host) => host.updateReviewComment(1, `a ${CANARY} b`),
   createReview: (host, commit) =>
     host.createReview(PULL, {
       commit,
       body: `a ${CANARY} b`,
       comments: [{ path, side: "RIGHT", line: 1, startLine: null, body: `a ${CANARY} b` }],
     }),
+  draftReview: (host, commit) =>
+    host.draftReview(PULL, {
+      commit,
+      body: `a ${CANARY} b`,
+      comments: [{ path, side: "RIGHT", line: 1, startLine: null, body: `a ${CANARY} b` }],
+    }),
+  addFileComments: (host) =>
+    host.addFileComments(PULL, { id: 1, node: "PRR_1" }, [{ path, body: `a ${CANARY} b` }]),
+  submitDraft: (host) => host.submitDraft(PULL, { id: 1, node: "PRR_1" }, `a ${CANARY} b`),
   reportCheck: (host, head) =>
     host.reportCheck({
       name: "Reeve",
@@ -29,6 +39,8 @@ const WRITES: Readonly<Record<string, (host: CodeHost, head: never) => Promise<u
         { path, startLine: 1, endLine: 1, level: "notice", title: `a ${CANARY} b`, message: `a ${CANARY} b` },
       ],
     }),
+  commitOnBranch: (host, head) =>
+    host.commitOnBranch({ branch: "b", parent: head, tree: head, message: `a ${CANARY} b`, edits: [] }),
   createPullRequest: (host) =>
     host.createPullRequest({
       head: "h",
@@ -110,6 +122,13 @@ describe("outboundDeps", () => {
     assert.deepEqual(leaks().known, ["model_key"]);
   });
 
+  it("creates no branch with a secret in its name", async (t) => {
+    const stage = await openAppStage(t);
+    const { host } = outboundDeps(stage.deps).deps;
+    await assert.rejects(host.createBranch(`reeve/${CANARY}`, stage.heads.head), { code: "secret_detected" });
+    assert.equal(await stage.host.branchHead(`reeve/${CANARY}`), null);
+  });
+
   it("pushes no branch with a secret in its name", async (t) => {
     const stage = await openAppStage(t);
     const store = await outboundDeps(stage.deps).deps.openStore();
@@ -129,21 +148,50 @@ const METHODS = {
   issue: "read",
   branchHead: "read",
   isProtected: "read",
+  branches: "read",
+  commitFacts: "read",
   comment: "read",
   comments: "read",
   reviewComments: "read",
+  surroundings: "read",
+  jobLog: "read",
   earlierRuns: "read",
+  labels: "read",
   openPullRequests: "read",
   react: "write",
   createComment: "write",
   updateComment: "write",
+  foldComment: "write",
   replyToReviewComment: "write",
+  reviewThreads: "read",
+  updateReviewComment: "write",
+  resolveThread: "write",
   createReview: "write",
+  draftReview: "write",
+  addFileComments: "write",
+  submitDraft: "write",
+  discardDraft: "write",
   reportCheck: "write",
+  createBranch: "write",
+  commitOnBranch: "write",
+  addLabel: "write",
+  removeLabel: "write",
   createPullRequest: "write",
 } as const satisfies Record<keyof CodeHost, "read" | "write">;
 
 it("has a case for every write that takes a text", () => {
   const writes = Object.entries(METHODS).flatMap(([name, kind]) => (kind === "write" ? [name] : []));
-  assert.deepEqual(Object.keys(WRITES).toSorted(), writes.filter((name) => name !== "react").toSorted());
+  const withText = writes.filter((name) => !WITHOUT_TEXT.includes(name));
+  assert.deepEqual(Object.keys(WRITES).toSorted(), withText.toSorted());
 });
+
+/** Of a branch the name is looked at, and refused; names of labels are our own words. */
+const WITHOUT_TEXT: readonly string[] = [
+  "react",
+  "resolveThread",
+  "discardDraft",
+  "foldComment",
+  "createBranch",
+  "addLabel",
+  "removeLabel",
+];

@@ -53,7 +53,7 @@ describe("a proposal", () => {
 
   it("shows all findings in the summary when earlier comments cannot be read: none is lost or posted twice", async (t) => {
     const stage = await openAppStage(t, { replies: [finds(PRICE), says("One.")] });
-    stage.host.fail("reviewComments", "github_error");
+    for (const read of ["reviewThreads", "reviewComments"] as const) stage.host.fail(read, "github_error");
     const end = await runTask(stage.deps, openedEvent(stage));
     assert.equal(end.conclusion, "findings");
     assert.deepEqual(stage.host.written.reviews, []);
@@ -61,9 +61,19 @@ describe("a proposal", () => {
     assert.equal(eventsOf(stage, "degraded")[0]?.code, "github_error");
   });
 
+  it("takes all earlier comments for open where the server has no threads", async (t) => {
+    const stage = await openAppStage(t, { replies: [finds(PRICE), says("One.")] });
+    await runTask(stage.deps, openedEvent(stage));
+    stage.host.fail("reviewThreads", "github_invalid");
+    stage.model.setReplies([finds(PRICE), says("Again.")]);
+    const { proposal } = await runTask(stage.deps, openedEvent(stage));
+    assert.equal(proposal?.review?.known.length, 1);
+    assert.equal(stage.host.written.reviews.length, 1);
+  });
+
   it("asks for no earlier comments when nothing was found", async (t) => {
     const { stage } = await reviewed(t, { replies: [says("Nothing.")] });
-    assert.ok(!stage.host.calls.includes("reviewComments"));
+    assert.ok(!stage.host.calls.some((call) => call === "reviewComments" || call === "reviewThreads"));
   });
 
   it("leaves out what is below the policy file's threshold, and counts it", async (t) => {

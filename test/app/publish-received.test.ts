@@ -38,7 +38,13 @@ describe("the first of two jobs", () => {
     const settings = { failOn: "high" as const };
     const { stage, end } = await proposed(t, { ...reviewing, settings }, (at) => openedEvent(at));
     assert.deepEqual([end.failed, end.proposal?.verdict.blocking], [false, true]);
-    assert.deepEqual(stage.host.written, { reactions: [], reviews: [], checks: [], pullRequests: [] });
+    assert.deepEqual(stage.host.written, {
+      folded: [],
+      reactions: [],
+      reviews: [],
+      checks: [],
+      pullRequests: [],
+    });
     assert.deepEqual(await ourComments(stage), []);
   });
 });

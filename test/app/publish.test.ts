@@ -50,12 +50,26 @@ describe("publish", () => {
     assert.equal(eventsOf(stage, "degraded")[0]?.code, "stale_head");
   });
 
-  it("pushes nothing when the head moved, and fails, since a fix was asked for", async (t) => {
-    const { stage, deps, publication } = await proposed(t, fixing);
+  it("keeps a fix of a head that moved on a branch of its own, whatever the tier, and says so", async (t) => {
+    const { stage, deps, publication } = await proposed(t, fixing, "T4");
     await moveHead(stage);
     const end = await publish(deps, publication);
+    assert.deepEqual(
+      stage.pushes.map(({ branch, from }) => [branch, from]),
+      [["reeve/fix/pr-7-900-1", undefined]],
+    );
+    assert.deepEqual([end.failed, end.made.branch], [true, "reeve/fix/pr-7-900-1"]);
+    assert.match(end.notes.join(), /The head moved from/);
+  });
+
+  it("pushes nothing of a proposal whose head is not the one that this job found, and tells it", async (t) => {
+    const { stage, deps, publication, told } = await proposed(t, fixing);
+    await moveHead(stage);
+    const pinned = { ...publication.repository.pinned, head: stage.heads.base };
+    const end = await publish(deps, { ...publication, repository: { ...publication.repository, pinned } });
     assert.equal(end.failed, true);
-    assert.deepEqual(stage.pushes, []);
+    assert.match(end.notes.join(), /^The head moved from/);
+    assert.deepEqual([stage.pushes, told], [[], ["told"]]);
   });
 
   it("posts nothing on a pull request that was closed during the run, and says so", async (t) => {
@@ -141,7 +155,10 @@ describe("a review that is published", () => {
 
   it("has its inline comments in the summary when GitHub refuses them, and says why", async (t) => {
     for (const status of [403, 422]) {
-      const { stage, end } = await review(t, ({ host }) => host.refuse("createReview", status));
+      const { stage, end } = await review(t, ({ host }) => {
+        host.refuse("createReview", status);
+        host.refuse("draftReview", status);
+      });
       const [summary] = await ourComments(stage);
       assert.match(summary ?? "", /GitHub refused the inline comment/);
       assert.match(end.notes.join(), /inline comments could not be posted/);
@@ -168,6 +185,41 @@ describe("a review that is published", () => {
     stage.model.setReplies([says("Nothing new.")]);
     await runTask(stage.deps, openedEvent(stage));
     assert.equal((await ourComments(stage)).length, 2);
+  });
+
+  it("leaves a summary to whoever took its marker out, and makes a new one", async (t) => {
+    const { stage } = await review(t);
+    const self = await stage.host.self();
+    const mine = (await stage.host.comments(PULL)).find(({ author }) => author.id === self.id);
+    stage.host.editComment(mine?.id ?? 0, "Mine now.");
+    stage.model.setReplies([says("Nothing new.")]);
+    await runTask(stage.deps, openedEvent(stage));
+    const [first, second, ...others] = await ourComments(stage);
+    assert.deepEqual([first, others], ["Mine now.", []]);
+    assert.match(second ?? "", /reeve:summary/);
+  });
+
+  it("edits the newer of two summaries and folds the older", async (t) => {
+    const { stage } = await review(t);
+    const self = await stage.host.self();
+    const [body = ""] = await ourComments(stage);
+    stage.host.addComment(PULL, self, body);
+    const [older, newer] = (await stage.host.comments(PULL)).filter(({ author }) => author.id === self.id);
+    stage.model.setReplies([says("Nothing new.")]);
+    await runTask(stage.deps, openedEvent(stage));
+    assert.deepEqual(stage.host.written.folded, [older?.id]);
+    const after = await stage.host.comments(PULL);
+    assert.equal(after.find(({ id }) => id === older?.id)?.body, body);
+    assert.notEqual(after.find(({ id }) => id === newer?.id)?.body, body);
+  });
+
+  it("stands in the job, not in a second summary, when the edit is refused for another reason", async (t) => {
+    const { stage } = await review(t);
+    stage.host.refuse("updateComment", 403);
+    stage.model.setReplies([says("Nothing new.")]);
+    const end = await runTask(stage.deps, openedEvent(stage));
+    assert.equal((await ourComments(stage)).length, 1);
+    assert.match(end.notes.join(), /summary could not be posted/);
   });
 
   it("goes on without its check run", async (t) => {
@@ -199,7 +251,6 @@ describe("a review that is published", () => {
 describe("a patch that is published", () => {
   const fix = async (t: TestContext, options: StageOptions = {}, on = PULL) => {
     const stage = await openAppStage(t, { ...fixing, ...options });
-    if (on === ISSUE) stage.host.setBranch("reeve/fix/issue-9-900-1", stage.heads.base);
     const end = await runTask(stage.deps, commentEvent(stage, "/agent fix", undefined, on));
     return { stage, end };
   };
@@ -242,6 +293,16 @@ describe("a patch that is published", () => {
     assert.equal(end.failed, true);
     assert.equal(end.made.branch, "reeve/fix/issue-9-900-1");
     assert.match(end.notes.join(), /Open it yourself: .*\/compare\/main\.\.\.reeve/);
+  });
+
+  it("is left to people as a patch, with what the server said, where nothing can be pushed", async (t) => {
+    const pushed = () => ({ kind: "refused", message: "GH013: Cannot create ref." }) as const;
+    const { stage, end } = await fix(t, { pushed });
+    assert.match(
+      Buffer.from(end.mail ?? []).toString(),
+      /^From [0-9a-f]{40} [\s\S]*\+export const price = 12;/,
+    );
+    assert.match((await ourComments(stage)).join(), /Cannot create ref[\s\S]*`patch-path`/);
   });
 
   for (const kind of ["exists", "refused"] as const) {

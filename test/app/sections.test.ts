@@ -73,6 +73,7 @@ describe("a section of the policy file", () => {
     },
     {
       title: "a file that is not reviewed",
+      event: (stage) => commentEvent(stage, "/agent review"),
       change: { "packages/api/fixtures/a.js": "a\n" },
       counting: API,
       checks: "lint, api-test",

@@ -77,6 +77,25 @@ describe("the status of a command", () => {
     assert.deepEqual(stage.host.written.reactions[0]?.comment.kind, "review_comment");
   });
 
+  it("goes into the conversation where the comment that asked is gone", async (t) => {
+    const stage = await openAppStage(t, { replies: answer });
+    stage.host.refuse("replyToReviewComment", 404);
+    await runTask(stage.deps, threadEvent(stage, "/agent why?"));
+    assert.match((await ourComments(stage)).join(), /Eleven\./);
+  });
+
+  it("is not said twice when its edit is refused, except where it was deleted", async (t) => {
+    for (const [status, count] of [
+      [403, 1],
+      [404, 2],
+    ] as const) {
+      const stage = await openAppStage(t, { replies: answer });
+      stage.host.refuse("updateComment", status);
+      await runTask(stage.deps, commentEvent(stage, "/agent how much?"));
+      assert.equal((await ourComments(stage)).length, count);
+    }
+  });
+
   it("is nothing where nobody asked", async (t) => {
     const stage = await openAppStage(t, { replies: [says("Nothing.")] });
     await runTask(stage.deps, openedEvent(stage));

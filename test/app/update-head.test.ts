@@ -92,10 +92,21 @@ describe("a fix at tier T4", () => {
   it("is pushed to no fork's branch of the same name, whoever asks", async (t) => {
     const { deps, publication, stage } = await proposed(t, fixing, "T4");
     const { head, base } = publication.task.pinned;
+    const tree = (await stage.store.commitFacts(head)).tree;
     const pull = publication.task.subject as PullRequest;
     const subject = { ...pull, head: { ...pull.head, repository: null } };
     const task = { ...publication.task, subject };
-    const update = await updateHead(deps, { ...publication, task }, { from: base, to: head });
+    const update = await updateHead(
+      deps,
+      { ...publication, task },
+      {
+        sha: head,
+        parent: base,
+        tree,
+        message: "Fix",
+        edits: [],
+      },
+    );
     assert.match(update.kind === "left alone" ? update.note : "", /"change" is a fork's branch/);
     assert.deepEqual(stage.pushes, []);
   });

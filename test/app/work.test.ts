@@ -27,6 +27,7 @@ import {
 
 const CHECKED = { ".github/reeve.yml": "checks: { test: { run: [node, --test] } }\n" };
 const READING = ["read_file", "list_files", "search"];
+const REVIEWING = ["show_diff", "report_finding", "withdraw_finding"];
 const WRITING = ["edit_file", "write_file", "delete_file"];
 
 interface Row {
@@ -37,24 +38,24 @@ interface Row {
 }
 
 const rows: readonly Row[] = [
-  { title: "a review", event: openedEvent, tools: [...READING, "show_diff", "report_finding"] },
+  { title: "a review", event: openedEvent, tools: [...READING, ...REVIEWING] },
   {
     title: "a review with a check and a sandbox",
     options: { base: CHECKED, check: () => "passed" },
     event: openedEvent,
-    tools: [...READING, "show_diff", "report_finding", "run_check"],
+    tools: [...READING, ...REVIEWING, "run_check"],
   },
   {
     title: "a review with a check and no sandbox",
     options: { base: CHECKED },
     event: openedEvent,
-    tools: [...READING, "show_diff", "report_finding"],
+    tools: [...READING, ...REVIEWING],
   },
   {
     title: "a review of somebody who may not write, with a check",
     options: { base: CHECKED, check: () => "passed", host: { permissions: { writer: "admin" } } },
     event: openedEvent,
-    tools: [...READING, "show_diff", "report_finding"],
+    tools: [...READING, ...REVIEWING],
   },
   {
     title: "a fix",
@@ -120,7 +121,7 @@ describe("a path that the policy hides", () => {
     const stage = await openAppStage(t, { base, replies });
     const end = await runTask(stage.deps, openedEvent(stage));
     const offered = stage.requests[0]?.tools.map(({ name }) => name) ?? [];
-    assert.deepEqual(offered.toSorted(), [...READING, "show_diff", "report_finding"].toSorted());
+    assert.deepEqual(offered.toSorted(), [...READING, ...REVIEWING].toSorted());
     assert.deepEqual(end.proposal?.denials, []);
     assert.equal(end.proposal?.review?.placed.length, 1);
   });

@@ -17,12 +17,15 @@ describe("what is committed, and where it goes", () => {
   let arena: Arena;
   let pull: number;
   /** A fix, on its way from the job with the model to the one that writes. */
+  let proposed: number;
   let job: Proposed;
 
   before(async () => {
     arena = await openArena({ [PRICE]: "export const price = 10;\n" });
     pull = await arena.scene.pullRequest("change", { [PRICE]: "export const price = 11;\n" });
-    const comment = await arena.scene.stage.comment(MAINTAINER, pull, "/agent fix");
+    // Of its own: a newer command on the same pull request would take its place.
+    proposed = await arena.scene.pullRequest("proposed", { [PRICE]: "export const price = 13;\n" });
+    const comment = await arena.scene.stage.comment(MAINTAINER, proposed, "/agent fix");
     const event = { event: "issue_comment", action: "created", repository: REPOSITORY, comment } as const;
     job = await propose(arena, event, [FIX], { actor: MAINTAINER });
   });
@@ -57,7 +60,7 @@ describe("what is committed, and where it goes", () => {
     await assertRejected("branch_not_owned", (proposal) => ({ ...proposal, ref: "refs/tags/v1" }));
     const run = await job.publish();
     assert.equal(run.exitCode, 0, run.log);
-    assert.match(run.outputs["branch"] ?? "", new RegExp(`^reeve/fix/pr-${pull}-\\d+-1$`));
+    assert.match(run.outputs["branch"] ?? "", new RegExp(`^reeve/fix/pr-${proposed}-\\d+-1$`));
   });
 
   row("C-12", async () => {
@@ -81,14 +84,14 @@ describe("what is committed, and where it goes", () => {
     ];
     const run = await fixed([FIX, { text: words.join("\n") }]);
     const message = await arena.scene.git("log", "-1", "--format=%B", run.outputs["branch"] ?? "");
-    assert.doesNotMatch(message, /signed-off|co-authored|skip ci|@maintainer|#1\b/i);
+    assert.doesNotMatch(message, /signed-off|<m@x>|skip ci|@maintainer|#1\b/i);
     const trailers = message.split("\n\n").at(-1)?.split("\n") ?? [];
     assert.deepEqual(
       trailers.map((line) => line.split(": ")[0]),
-      ["Reeve-Task", "Requested-By", "Assisted-By"],
+      ["Reeve-Task", "Requested-By", "Assisted-By", "Co-authored-by"],
     );
     const author = await arena.scene.git("log", "-1", "--format=%an %cn", run.outputs["branch"] ?? "");
-    assert.equal(author, "github-actions[bot] github-actions[bot]");
+    assert.equal(author, "github-actions[bot] GitHub", "made and signed by GitHub for our account");
   });
 
   row("C-15", async () => {

@@ -78,7 +78,7 @@ describe("the configuration and the grammar of commands", () => {
     assert.ok(run.audit.some(({ code }) => code === "unknown_option"));
     const answer = (await commentsOn(arena.scene, pull)).at(-1)?.body ?? "";
     assert.match(answer, /Nothing was done: `--policy` looks like an option, and commands have none/);
-    assert.match(answer, /`\/agent fix <what>`/);
+    assert.match(answer, /`\/agent fix \[F-1a2b3c …\] \[what\]`/);
     assert.deepEqual(await ownBranches(arena.scene), []);
   });
 });

@@ -156,6 +156,7 @@ describe("names of refs, and what a repository tells git to do", () => {
     faults.add({ path: "service=git-receive-pack", failure: { kind: "status", status: 401 } });
     const run = await fixed(pull, {
       ...options,
+      inputs: { "verified-commits": "never" },
       env: { ...options.env, GIT_ASKPASS: trap, SSH_ASKPASS: trap },
     });
     faults.clear();

@@ -137,7 +137,10 @@ describe("networks, tokens, caches and artifacts", () => {
     const workspace = await arena.checkout();
     mkdirSync(join(workspace, "node_modules/tool"), { recursive: true });
     writeFileSync(join(workspace, "node_modules/tool/index.js"), 'console.log("poisoned");\n');
-    const number = await arena.scene.pullRequest("poison", { "package-lock.json": `${LOCK}\n` });
+    const number = await arena.scene.pullRequest("poison", {
+      "package-lock.json": `${LOCK}\n`,
+      "src/poison.js": "export {};\n",
+    });
     const run = await reviewed(number, [calls(["run_check", { name: "installed" }])], {
       workspace,
       env: { ...cache, ACTIONS_RUNTIME_TOKEN: "of-the-runner", ACTIONS_CACHE_SERVICE_V2: "true" },

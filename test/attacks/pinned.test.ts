@@ -71,7 +71,9 @@ describe("which commit, and whose words", () => {
     const run = await orders(number, "/agent fix", [WRITE, move], { inputs: { "update-head": "true" } });
     assert.ok(hasCode(run, "stale_head"), run.log);
     assert.equal(run.exitCode, 1);
-    assert.deepEqual(await ownBranches(arena.scene), []);
+    // What was made stands beside the branch that moved, on the commit that it was made for.
+    assert.equal(await arena.scene.git("rev-parse", `${run.outputs["branch"]}~1`), first);
+    assert.match(run.outputs["branch"] ?? "", /^reeve\/fix\//);
     assert.equal(await arena.scene.git("show", `moving:${PRICE}`), price(13)[PRICE]?.trim());
     assert.ok((await lastCommentOn(number)).includes(first));
 
@@ -80,7 +82,8 @@ describe("which commit, and whose words", () => {
       path: "info/refs?service=git-receive-pack",
       failure: { kind: "overtaken", by: () => arena.scene.push("moving", price(14)) },
     });
-    const late = await orders(number, "/agent fix", [WRITE], { inputs: { "update-head": "true" } });
+    const pushing = { "update-head": "true", "verified-commits": "never" };
+    const late = await orders(number, "/agent fix", [WRITE], { inputs: pushing });
     assert.ok(hasCode(late, "push_rejected"), late.log);
     assert.equal(await arena.scene.git("show", `moving:${PRICE}`), price(14)[PRICE]?.trim());
     assert.match(late.outputs["branch"] ?? "", /^reeve\/fix\//);

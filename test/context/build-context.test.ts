@@ -121,7 +121,7 @@ test("a request and the conversation stand cleaned in fences", () => {
     comments: [{ author: "someone", text: untrusted("Please\u200b look."), byOutsider: false }],
     leftOut: [{ why: "its author has no write permission", count: 2 }],
   };
-  const task = taskOf({ kind: "fix", sha: null }, "fix the <!-- hidden --> bug");
+  const task = taskOf({ kind: "fix", sha: null, findings: [] }, "fix the <!-- hidden --> bug");
   const { text, flags, notes } = buildContext(facts({ task, conversation }), 10_000);
   assert.deepEqual(flags, [
     { section: "request", flag: "html_comment" },
@@ -136,7 +136,7 @@ test("a request and the conversation stand cleaned in fences", () => {
 });
 
 test("a request longer than any is cut, and says so", () => {
-  const task = taskOf({ kind: "fix", sha: null }, "word ".repeat(10_000));
+  const task = taskOf({ kind: "fix", sha: null, findings: [] }, "word ".repeat(10_000));
   const { text, flags } = buildContext(facts({ task, changes: null }), 20_000);
   assert.match(text, /\[cut\]\n<\/untrusted-/);
   assert.ok(text.length < 20_000);

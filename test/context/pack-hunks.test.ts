@@ -56,3 +56,15 @@ test("an ignored file is neither shown nor counted", () => {
     { text: "", seen: [], leftOut: 0 },
   );
 });
+
+test("files that were looked at before come last, those with anything new in them do not", () => {
+  const changes = changeSet(
+    changed("src/a.ts", [hunkAt(1, "x"), hunkAt(9, "y")]),
+    changed("src/b.ts", [hunkAt(1, "x"), hunkAt(9, "y")]),
+    changed("README.md", [hunkAt(1, "x")]),
+  );
+  const isKnown = (path: string, hunk: number) => path === "src/a.ts" || hunk === 1;
+  const packed = packHunks(changes, NOTHING, 10_000, undefined, undefined, isKnown);
+  const order = [...new Set(packed.seen.map(({ path }) => path as string))];
+  assert.deepEqual(order, ["src/b.ts", "README.md", "src/a.ts"]);
+});

@@ -35,6 +35,12 @@ describe("taintOf", () => {
     });
   }
 
+  it("counts what outsiders said in threads that the request is about", () => {
+    const place = { finding: null, path: "a.js", line: 1, side: "RIGHT", isResolved: false } as const;
+    const threads = [{ ...place, comments: [{ ...said(true), author: "x" }] }];
+    assert.deepEqual(taintOf(conversation({ threads }), byWriter)?.sections, ["comments"]);
+  });
+
   it("counts the comments in its sentence", () => {
     const comments = [said(true), said(false), said(true)].map((words) => ({ ...words, author: "x" }));
     assert.match(taintOf(conversation({ comments }), byWriter)?.sentence ?? "", /\(2 comments\)/);

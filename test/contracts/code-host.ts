@@ -5,6 +5,7 @@ import { ReeveError } from "../../src/core/errors.ts";
 import { repoPath } from "../../src/core/paths.ts";
 import type { Permission, PullRequest } from "../../src/core/task.ts";
 import type { Sha } from "../../src/core/values.ts";
+import { reviewMarker } from "../../src/review/markers.ts";
 
 /**
  * One repository, the same for every host under test:
@@ -54,6 +55,8 @@ export const PEOPLE = {
 
 /** A place that the pull request's diff has, and one that it has not. */
 export const INSIDE = { path: repoPath("src/price.js"), side: "RIGHT", line: 2, startLine: null } as const;
+/** By which a draft is known for one that a run left behind. */
+const DRAFT_MARK = reviewMarker("9-1", "a".repeat(64));
 export const OUTSIDE = { ...INSIDE, line: 900 } as const;
 
 /** Sets a stage; what it opened is closed through `after`. */
@@ -142,6 +145,27 @@ function describeReads(setUp: SetUp): void {
     );
   });
 
+  it("tells in one answer what stands around a pull request", async (t) => {
+    const { host, pull, issue, heads } = await setUp(t);
+    const around = await host.surroundings(pull, { head: heads.change, issues: [issue, pull, 999] });
+    assert.deepEqual(
+      around.issues?.map(({ repository, number, link, author, state }) => [
+        ...[repository, number, link],
+        ...[author.login, state],
+      ]),
+      [["acme/shop", issue, "named", "reader", "open"]],
+    );
+    assert.deepEqual([around.checks, around.threads], [[], 0]);
+    assert.deepEqual(around.comments, { newest: [], earlier: 0 });
+    const nowhere = { head: heads.change, issues: [] };
+    for (const read of [() => host.surroundings(999, nowhere), () => host.jobLog(999)]) {
+      await assert.rejects(
+        read,
+        (thrown) => thrown instanceof ReeveError && thrown.code === "github_not_found",
+      );
+    }
+  });
+
   it("reads an issue", async (t) => {
     const { host, issue } = await setUp(t);
     const { kind, number, author, state } = await host.issue(issue);
@@ -179,6 +203,8 @@ function describeConversation(setUp: SetUp): void {
       [others, mine.id],
     );
     assert.equal(comments[0]?.author.login, "reader");
+    assert.deepEqual(await host.comments(pull, comments[0]?.updatedAt ?? 0), comments);
+    assert.deepEqual(await host.comments(pull, Date.UTC(2100, 0, 1)), []);
     assert.equal(comments[1]?.body, body);
     assert.deepEqual(comments[1]?.author, await host.self());
   });
@@ -262,6 +288,103 @@ function describeReviews(setUp: SetUp): void {
     assert.deepEqual(await host.reviewComments(pull), []);
   });
 
+  it("drafts a review, adds comments on files to it, and submits it", async (t) => {
+    const { host, pull, heads } = await setUp(t);
+    const draft = done(await host.draftReview(pull, review(heads.change, { ...INSIDE, body: "Half?" })));
+    assert.deepEqual(await host.reviewComments(pull), []);
+    const onFile = { path: INSIDE.path, body: "All of it." };
+    assert.deepEqual(done(await host.addFileComments(pull, draft, [onFile])), [true]);
+    assert.deepEqual(await host.reviewComments(pull), []);
+    done(await host.submitDraft(pull, draft, "Two."));
+    const posted = (await host.reviewComments(pull)).map(({ path, line, body }) => [
+      path,
+      line,
+      body as string,
+    ]);
+    assert.deepEqual(posted, [
+      [INSIDE.path, 2, "Half?"],
+      [INSIDE.path, null, "All of it."],
+    ]);
+  });
+
+  it("refuses a draft for the reasons for which it refuses a review, and takes one back", async (t) => {
+    const { host, pull, heads } = await setUp(t);
+    const outside = review(heads.change, { ...OUTSIDE, body: "Nowhere." });
+    assert.equal(refusal(await host.draftReview(pull, outside)).code, "github_invalid");
+    const draft = done(await host.draftReview(pull, review(heads.change, { ...INSIDE, body: "Half?" })));
+    done(await host.discardDraft(pull, draft));
+    done(await host.discardDraft(pull, draft));
+    done(await host.draftReview(pull, review(heads.change, { ...INSIDE, body: "Half?" })));
+  });
+
+  it("posts a review and a reply though a draft of our own was left behind", async (t) => {
+    const { host, pull, heads } = await setUp(t);
+    const first = review(heads.change, { ...INSIDE, body: "Half?" });
+    done(await host.draftReview(pull, { ...first, body: `Left behind.\n\n${DRAFT_MARK}` }));
+    assert.deepEqual(await host.reviewThreads(pull), [], "what nobody else sees is told nobody");
+    done(await host.createReview(pull, first));
+    const [comment, ...others] = await host.reviewComments(pull);
+    assert.deepEqual([comment?.body, others], ["Half?", []]);
+    done(await host.draftReview(pull, { ...first, body: `Left behind again.\n\n${DRAFT_MARK}` }));
+    done(await host.draftReview(pull, { ...first, body: `And again.\n\n${DRAFT_MARK}` }));
+    done(await host.replyToReviewComment(pull, comment?.id ?? 0, "Yes."));
+    assert.equal((await host.reviewComments(pull)).length, 2);
+  });
+
+  it("leaves alone a draft that a person began with the same account", async (t) => {
+    const { host, pull, heads } = await setUp(t);
+    const first = review(heads.change, { ...INSIDE, body: "Half?" });
+    done(await host.createReview(pull, first));
+    const [comment] = await host.reviewComments(pull);
+    const theirs = done(await host.draftReview(pull, { ...first, body: "Notes of mine." }));
+    for (const outcome of [
+      await host.createReview(pull, first),
+      await host.draftReview(pull, { ...first, body: `Ours.\n\n${DRAFT_MARK}` }),
+      await host.replyToReviewComment(pull, comment?.id ?? 0, "Yes."),
+    ])
+      assert.equal(refusal(outcome).code, "github_forbidden");
+    assert.equal((await host.reviewThreads(pull)).length, 1);
+    done(await host.submitDraft(pull, theirs, "Notes of mine."));
+    assert.equal((await host.reviewComments(pull)).length, 2);
+  });
+
+  it("folds a comment away, also twice", async (t) => {
+    const { host, issue, pull } = await setUp(t);
+    for (const number of [issue, pull]) {
+      const { id } = done(await host.createComment(number, "Old."));
+      done(await host.foldComment(id));
+      done(await host.foldComment(id));
+    }
+    assert.equal(refusal(await host.foldComment(999)).code, "github_not_found");
+  });
+
+  it("reads threads with their answers, resolves them, and edits its own comments in them", async (t) => {
+    const { host, pull, heads } = await setUp(t);
+    done(await host.createReview(pull, review(heads.change, { ...INSIDE, body: "Half?" })));
+    const [first] = await host.reviewComments(pull);
+    assert.ok(first);
+    done(await host.replyToReviewComment(pull, first.id, "On purpose."));
+    const [thread, ...others] = await host.reviewThreads(pull);
+    assert.ok(thread);
+    assert.deepEqual(others, []);
+    assert.deepEqual([thread.path, thread.line, thread.side], ["src/price.js", 2, "RIGHT"]);
+    assert.deepEqual([thread.isResolved, thread.resolvedBy, thread.isOutdated], [false, null, false]);
+    assert.deepEqual(
+      thread.comments.map(({ body }) => body),
+      ["Half?", "On purpose."],
+    );
+    assert.deepEqual([thread.comments[0]?.id, thread.comments[0]?.author], [first.id, await host.self()]);
+    for (let time = 0; time < 2; time++)
+      assert.equal((await host.resolveThread(thread.id)).kind, "done", "also twice");
+    done(await host.updateReviewComment(first.id, "Half of it?"));
+    const [now] = await host.reviewThreads(pull);
+    assert.deepEqual([now?.isResolved, now?.comments[0]?.body], [true, "Half of it?"]);
+    assert.equal(now?.resolvedBy?.id, (await host.self()).id);
+    assert.equal(refusal(await host.resolveThread("PRRT_none")).code, "github_not_found");
+    assert.equal(refusal(await host.updateReviewComment(999, "x")).code, "github_not_found");
+    await assert.rejects(host.reviewThreads(999));
+  });
+
   it("answers in a thread", async (t) => {
     const { host, pull, heads } = await setUp(t);
     done(await host.createReview(pull, review(heads.change, { ...INSIDE, body: "Half?" })));
@@ -281,6 +404,35 @@ function describeChecksAndPullRequests(setUp: SetUp): void {
     const { host, heads } = await setUp(t);
     for (const annotations of [0, 120])
       assert.ok(done(await host.reportCheck(checkOn(heads.change, annotations))).id > 0);
+  });
+
+  it("puts labels on a pull request and takes them off, also twice", async (t) => {
+    const { host, pull } = await setUp(t);
+    assert.deepEqual(await host.labels(pull), []);
+    for (const name of ["one", "two words", "one"]) done(await host.addLabel(pull, name));
+    assert.deepEqual(await host.labels(pull), ["one", "two words"]);
+    for (const name of ["two words", "two words"]) done(await host.removeLabel(pull, name));
+    assert.deepEqual(await host.labels(pull), ["one"]);
+  });
+
+  it("makes a branch once, and a commit on it from where it stands and from nowhere else", async (t) => {
+    const { host, heads } = await setUp(t);
+    const branch = "reeve/new";
+    assert.equal(done(await host.createBranch(branch, heads.main)), heads.main);
+    assert.equal(refusal(await host.createBranch(branch, heads.main)).code, "github_invalid");
+    const known = (await host.branches("reeve/")).map((tip) => tip.branch);
+    assert.deepEqual([known, await host.branches("reeve/none")], [[branch, "reeve/task"], []]);
+    const { tree } = await host.commitFacts(heads.change);
+    const half = Buffer.from("const price = 10;\nconst off = 0.5;\n").toString("base64");
+    const edit = { kind: "write", path: INSIDE.path, mode: "100644", base64: half } as const;
+    const commit = { branch, parent: heads.main, tree, message: "Halve it\n\nWhy.\n", edits: [edit] };
+    const made = done(await host.commitOnBranch(commit));
+    assert.equal(await host.branchHead(branch), made);
+    assert.deepEqual(await host.commitFacts(made), { tree, parents: [heads.main] });
+    assert.equal(refusal(await host.commitOnBranch(commit)).code, "github_invalid");
+    assert.equal(await host.branchHead(branch), made);
+    const nowhere = { ...commit, branch: "reeve/none" };
+    assert.equal((await host.commitOnBranch(nowhere)).kind, "refused");
   });
 
   it("opens one pull request for a branch and lists it by its prefix", async (t) => {

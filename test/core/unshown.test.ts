@@ -25,11 +25,16 @@ const BINARY = { kind: "binary" } as const;
 const seen: readonly (readonly [string, ChangedFile])[] = [
   ["text with hunks", file("a.ts", { hunks: [HUNK] })],
   ["a link", file("a", { kind: "symlink", hunks: [HUNK] })],
+  [
+    "lines as long as can be shown",
+    file("a.ts", { hunks: [{ ...HUNK, body: `-a\n+${"b".repeat(2_000)}\n` }] }),
+  ],
 ];
 const harmless: readonly (readonly [string, ChangedFile])[] = [
   ["binary file", file("logo.png", BINARY)],
   ["binary file", file("Fonts/Inter.WOFF2", { ...BINARY, status: "added", oldMode: "000000" })],
   ["binary file", file("old.pdf", { ...BINARY, status: "deleted", newMode: "000000" })],
+  ["binary file", file("old.jar", { ...BINARY, status: "deleted", newMode: "000000" })],
   ["renamed without a change", file("b.ts", { status: "renamed", oldPath: repoPath("a.ts") })],
   ["copied without a change", file("b.ts", { status: "copied", oldPath: repoPath("a.ts") })],
   ["only the mode changed", file("run.sh", { newMode: "100755" })],
@@ -46,6 +51,10 @@ const serious: readonly (readonly [string, ChangedFile])[] = [
   ["a binary file where a link was", file("a.js", { ...BINARY, status: "typechange", hunks: [HUNK] })],
   ["a program that is renamed and binary", file("a.js", { ...BINARY, status: "renamed" })],
   ["a submodule", file("lib", { kind: "submodule", newMode: "160000", hunks: [HUNK] })],
+  [
+    "a line that is longer than what is shown",
+    file("a.js", { hunks: [HUNK, { ...HUNK, body: `+${"b".repeat(2_001)}\n` }] }),
+  ],
   ["a change without a trace", file("a.js", {})],
 ];
 

@@ -114,6 +114,7 @@ describe("a job without a checkout", () => {
     assert.deepEqual(left.map((path) => path.split("/").at(-1)).toSorted(), [
       "audit.jsonl",
       "findings.json",
+      "findings.sarif",
       "proposal.json",
       "transcript.jsonl",
     ]);

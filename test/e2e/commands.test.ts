@@ -37,7 +37,7 @@ describe("/agent help", () => {
     assert.equal(run.outputs["verdict"], "answered");
     askedNoModel(run);
     const comments = await commentsOn(scene, pull);
-    assert.match(comments.at(-1)?.body ?? "", /`\/agent fix <what>`/);
+    assert.match(comments.at(-1)?.body ?? "", /`\/agent fix \[F-1a2b3c …\] \[what\]`/);
     assert.deepEqual(await reactionsOn(scene, comments.at(-2)?.id ?? 0), ["eyes"]);
   });
 
@@ -49,6 +49,14 @@ describe("/agent help", () => {
     assert.match((await commentsOn(scene, pull)).at(-1)?.body ?? "", /takes these commands/);
   });
 
+  it("is also the answer to a command that lacks what it needs, with its form", async () => {
+    const run = await scene.says(MAINTAINER, pull, "/agent dismiss a false alarm");
+    assert.equal(run.outputs["verdict"], "refused");
+    askedNoModel(run);
+    const [first] = (await commentsOn(scene, pull)).at(-1)?.body.split("\n") ?? [];
+    assert.match(first ?? "", /has to be `\/agent dismiss F-1a2b3c <reason> \[until 2027-01-31\]`/);
+  });
+
   it("shows no text that would start another run", async () => {
     const [help] = (await commentsOn(scene, pull)).filter(({ body }) => body.includes("takes these"));
     assert.ok(help);
@@ -56,6 +64,18 @@ describe("/agent help", () => {
     const run = await scene.says(MAINTAINER, pull, help.body);
     assert.equal(run.outputs["verdict"], "skipped");
     assert.deepEqual(writesSince(scene, mark + 1), []);
+  });
+});
+
+describe("/agent stop", () => {
+  it("is answered without the model, by a text that starts nothing", async () => {
+    const run = await scene.says(MAINTAINER, pull, "/agent stop");
+    assert.equal(run.outputs["verdict"], "answered");
+    askedNoModel(run);
+    const answer = (await commentsOn(scene, pull)).at(-1)?.body ?? "";
+    assert.match(answer, /Told to stop\./);
+    const again = await scene.says(MAINTAINER, pull, answer);
+    assert.equal(again.outputs["verdict"], "skipped");
   });
 });
 

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { after, before, describe, it } from "node:test";
 import { call, calls, MAINTAINER, openScene, type Reply, type Run, type Scene, say } from "./scene.ts";
 import { commentsOn, markOf, openIssue, openPulls, ownBranches, writesSince } from "./standing.ts";
@@ -105,15 +106,15 @@ describe("edits that come to nothing", () => {
 });
 
 describe("a branch that is there already", () => {
-  it("is not moved: the push is refused, the job fails, and the answer says so", async () => {
+  it("is not moved: the fix goes to the next free name, and the answer links to it", async () => {
     const branch = `reeve/fix/pr-${pull}-4711-1`;
     const there = await scene.push(branch, { "src/other.js": "// Somebody's.\n" });
     const run = await fix([write("export const price = 13;\n"), say("Done.")], { runId: 4711 });
-    assert.equal(run.exitCode, 1, run.log);
+    assert.equal(run.exitCode, 0, run.log);
     assert.equal(await scene.git("rev-parse", `refs/heads/${branch}`), there);
-    assert.equal(run.outputs["branch"], "");
-    assert.match(await lastComment(), /was not pushed/);
-    await scene.git("update-ref", "-d", `refs/heads/${branch}`);
+    assert.equal(run.outputs["branch"], `${branch}-2`);
+    assert.match(await lastComment(), new RegExp(`/compare/change\\.\\.\\.${branch}-2\\b`));
+    for (const name of [branch, `${branch}-2`]) await scene.git("update-ref", "-d", `refs/heads/${name}`);
   });
 });
 
@@ -125,6 +126,8 @@ describe("a branch that the repository protects", () => {
     assert.equal(run.exitCode, 1, run.log);
     assert.match(await lastComment(), /was not pushed.*GH006/s);
     assert.deepEqual(await ownBranches(scene), []);
+    const patch = readFileSync(run.outputs["patch-path"] ?? "", "utf8");
+    assert.match(patch, /^\+export const price = 13;$/m);
   });
 });
 

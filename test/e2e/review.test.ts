@@ -185,6 +185,7 @@ describe("a head that moves during the run", () => {
     const { head } = await pullNumbered(scene, pull);
     server = await startModelServer(async (request) => {
       if (request === 1) return { calls: [PRICE] };
+      if (request === 3) return { text: "It holds." };
       await scene.push(head.ref, { "src/price.js": "// Moved.\nexport const price = 12;\n" });
       return { text: "One finding." };
     });
@@ -204,7 +205,7 @@ describe("a head that moves during the run", () => {
   });
 
   it("shows the model's key to the model's server alone, and GitHub's token to GitHub alone", () => {
-    assert.equal(server.requests.length, 2);
+    assert.equal(server.requests.length, 3, "the review, its end, and the second look");
     for (const request of server.requests) {
       assert.ok(request.includes(`Bearer ${key}`));
       assert.ok(!request.includes(run.token));

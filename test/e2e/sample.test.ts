@@ -209,8 +209,6 @@ describe("a fix that was asked for on the sample's pull request", () => {
   });
 
   it("moves no other branch", async () => {
-    const pushed = requestsSince(mark).filter(({ path }) => path.endsWith("/git-receive-pack"));
-    assert.equal(pushed.length, 1);
     const branches = await git("for-each-ref", "--format=%(refname:short)", "refs/heads");
     assert.deepEqual(branches.split("\n").toSorted(), ["main", branch, "volume-discount"].toSorted());
   });

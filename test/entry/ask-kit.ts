@@ -2,6 +2,7 @@ import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { TestContext } from "node:test";
+import { COMPILED } from "../kit/compiled.ts";
 import { tempDirectory } from "../kit/repository.ts";
 import { type Answer, DONE, event } from "../kit/sse-server.ts";
 
@@ -144,7 +145,7 @@ function start(t: TestContext, folder: string, command: readonly string[], varia
   const temporary = tempDirectory(t, "reeve-ask-");
   const child = spawn(program, argv, {
     cwd: folder,
-    env: { PATH: process.env["PATH"], HOME: temporary, TMPDIR: temporary, ...variables },
+    env: { PATH: process.env["PATH"], HOME: temporary, TMPDIR: temporary, ...COMPILED, ...variables },
   });
   t.after(() => child.kill("SIGKILL"));
   return child;

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, readlinkSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { TestContext } from "node:test";
+import { COMPILED } from "../kit/compiled.ts";
 import { type TempRepository, tempDirectory, tempRepository } from "../kit/repository.ts";
 
 const CLI = join(import.meta.dirname, "../../src/entry/cli.ts");
@@ -32,7 +33,7 @@ export function startCli(
   const temporary = tempDirectory(t, "reeve-cli-");
   const child = spawn(process.execPath, [CLI, ...argv], {
     cwd: folder,
-    env: { PATH: process.env["PATH"], HOME: temporary, TMPDIR: temporary, ...variables },
+    env: { PATH: process.env["PATH"], HOME: temporary, TMPDIR: temporary, ...COMPILED, ...variables },
     stdio: ["ignore", "pipe", "pipe"],
     detached: true,
   });

@@ -55,7 +55,7 @@ describe("reeve policy explain", () => {
     );
     assert.match(stdout, /^Tier +T3 by gate-10$/m);
     assert.match(stdout, /^Tools +read_file, .*edit_file.*run_check$/m);
-    assert.match(stdout, /^Not offered +report_finding$/m);
+    assert.match(stdout, /^Not offered +report_finding, withdraw_finding$/m);
     assert.match(
       stdout,
       /^package\.json:\n {2}allow by default-read: .*\n {2}deny by protected-paths: edit_file/m,

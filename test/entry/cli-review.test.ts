@@ -92,6 +92,15 @@ describe("reeve review", () => {
     assert.match(readFileSync(transcript, "utf8"), /"type":"transcript".*"type":"task_end"/s);
   });
 
+  it("writes the findings as SARIF where it was asked for", async (t) => {
+    const { directory } = repositoryWithChange(t);
+    const sarif = join(tempDirectory(t), "findings.sarif");
+    await runCli(t, directory, ["review", "-q", "--sarif", sarif]);
+    const [run] = JSON.parse(readFileSync(sarif, "utf8")).runs;
+    assert.equal(run.results[0].locations[0].physicalLocation.artifactLocation.uri, "src/a.test.js");
+    assert.equal(run.results.length, 2);
+  });
+
   it("says before any work that a record cannot be written", async (t) => {
     const { directory } = repositoryWithChange(t);
     const { code, stderr, stdout } = await runCli(t, directory, ["review", "--transcript", "no/such/folder"]);

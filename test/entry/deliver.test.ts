@@ -74,6 +74,8 @@ describe("deliver", () => {
     assert.match(outputs["audit-digest"] ?? "", /^[0-9a-f]{64}$/);
     const { findings } = JSON.parse(readFileSync(outputs["findings"] ?? "", "utf8"));
     assert.equal(findings.length, 1);
+    const { runs } = JSON.parse(readFileSync(outputs["sarif"] ?? "", "utf8"));
+    assert.equal(runs[0].results.length, 1);
     const written = JSON.parse(readFileSync(outputs["proposal-path"] ?? "", "utf8"));
     assert.ok(verifyDigest(written, made.digest));
   });
@@ -82,6 +84,7 @@ describe("deliver", () => {
     const { outputs } = await delivered(t, emptyEnd("skipped", false));
     const { verdict, "proposal-path": path, "proposal-digest": digest, "findings-count": count } = outputs;
     assert.deepEqual([verdict, path, digest, count], ["skipped", "", "", "0"]);
+    assert.equal(outputs["sarif"], "");
   });
 
   it("annotates the findings that could not be posted, each by its severity", async (t) => {
@@ -110,13 +113,24 @@ describe("deliver", () => {
     assert.equal(readFileSync(outputs["proposal-path"] ?? "", "utf8"), `${canonicalJson(made)}\n`);
   });
 
+  it("leaves the edits as a patch, byte for byte, and none that holds a secret", async (t) => {
+    const mail = Buffer.from([0x46, 0x72, 0xff, 0xfe, 0x0a]);
+    const { outputs } = await delivered(t, endWith(placedWith("high"), { mail }));
+    assert.deepEqual(readFileSync(outputs["patch-path"] ?? ""), mail);
+    const leaking = await delivered(t, endWith(placedWith("high"), { mail: Buffer.from(`-${CANARY}\n`) }));
+    assert.equal(leaking.outputs["patch-path"], "");
+    assert.match(leaking.lines.join(), /patch is not written/);
+    assert.equal((await delivered(t, endWith(placedWith("high")))).outputs["patch-path"], "");
+  });
+
   it("lets no secret into the findings, an output, the summary or the log", async (t) => {
     const made = proposal({ ...fieldsOf(placedWith("high")), reply: `The key is ${CANARY}.` });
     const branch = `reeve/${CANARY}`;
     const end = endWith(made, { annotate: true, made: { branch, pullRequest: null }, notes: [CANARY] });
     const { outputs, lines, summary } = await delivered(t, end);
     const findings = readFileSync(outputs["findings"] ?? "", "utf8");
-    for (const text of [findings, ...lines, summary, JSON.stringify(outputs)])
+    const sarif = readFileSync(outputs["sarif"] ?? "", "utf8");
+    for (const text of [findings, sarif, ...lines, summary, JSON.stringify(outputs)])
       assert.ok(!text.includes(CANARY));
     assert.equal(outputs["branch"], "reeve/[redacted:model_key]");
   });

@@ -37,6 +37,7 @@ async function stage(): Promise<Stage> {
   const host = createFakeCodeHost({
     permissions: PEOPLE,
     branches: { ...heads, "reeve/task": sha("3".repeat(40)) },
+    commits: [[heads.change, { tree: sha("4".repeat(40)), parents: [heads.main] }]],
     pullRequests: [
       pullRequest(1, person("writer", 3), { ref: "change", sha: heads.change, repository: own }),
       pullRequest(2, person("stranger", 6), { ref: "reeve/task", sha: heads.change, repository: fork }),

@@ -1,25 +1,42 @@
 import type {
   CheckReport,
   CodeHost,
+  FileComment,
   HostComment,
   HostReviewComment,
+  NewReview,
   OpenPullRequest,
   Posted,
   RepositoryFacts,
   ReviewComment,
+  ReviewThread,
   WriteOutcome,
 } from "../../src/core/code-host.ts";
 import { type ErrorCode, type Fault, ReeveError } from "../../src/core/errors.ts";
+import { hasReviewMark } from "../../src/core/review-mark.ts";
+import type { FailedCheck, LinkedIssue } from "../../src/core/surroundings.ts";
 import type { Actor, Issue, Permission, PullRequest, ReactionTarget } from "../../src/core/task.ts";
-import { type Sha, untrusted } from "../../src/core/values.ts";
+import { type Sha, sha, untrusted } from "../../src/core/values.ts";
+import type { CommitFacts } from "../../src/core/workspace.ts";
 
 export type WriteName =
   | "react"
   | "createComment"
   | "updateComment"
+  | "foldComment"
   | "replyToReviewComment"
+  | "updateReviewComment"
+  | "resolveThread"
   | "createReview"
+  | "draftReview"
+  | "addFileComments"
+  | "submitDraft"
+  | "discardDraft"
   | "reportCheck"
+  | "addLabel"
+  | "removeLabel"
+  | "createBranch"
+  | "commitOnBranch"
   | "createPullRequest";
 
 export type ReadName = Exclude<keyof CodeHost, WriteName>;
@@ -30,6 +47,7 @@ export interface FakeReview {
   readonly commit: Sha;
   readonly body: string;
   readonly comments: readonly ReviewComment[];
+  readonly files: readonly FileComment[];
 }
 
 export interface FakePullRequestDraft {
@@ -58,10 +76,18 @@ export interface FakeScene {
   readonly issues?: readonly Issue[];
   readonly branches?: Readonly<Record<string, Sha>>;
   readonly protectedBranches?: readonly string[];
+  /** Of what is asked what it is. */
+  readonly commits?: readonly (readonly [Sha, CommitFacts])[];
   /** Runs of the workflow `reeve.yml`, the oldest first. */
   readonly runs?: readonly FakeRun[];
   /** Whether a review comment may stand there. Everywhere, unless said. */
+  /** What failed at the head of any pull request. */
+  readonly failedChecks?: readonly FailedCheck[];
+  /** By job. */
+  readonly jobLogs?: Readonly<Record<number, string>>;
   readonly commentable?: (comment: ReviewComment) => boolean;
+  /** Whether a comment on a whole file may. For every file, unless said. */
+  readonly fileCommentable?: (comment: FileComment) => boolean;
 }
 
 /**
@@ -70,6 +96,7 @@ export interface FakeScene {
  */
 export interface FakeCodeHost extends CodeHost {
   readonly written: {
+    readonly folded: number[];
     readonly reactions: { readonly comment: ReactionTarget; readonly content: string }[];
     readonly reviews: FakeReview[];
     readonly checks: CheckReport[];
@@ -82,10 +109,16 @@ export interface FakeCodeHost extends CodeHost {
   /** From now on every such read fails. `null` takes it back. */
   fail(read: ReadName, code: ErrorCode | null): void;
   /** Someone writes a comment; answers its id. */
-  addComment(number: number, author: Actor, body: string): number;
+  addComment(number: number, author: Actor, body: string, at?: number): number;
   addReviewComment(number: number, author: Actor, body: string, place: ReviewComment): number;
+  /** Someone answers in a thread; answers the comment's id. */
+  addReply(parent: number, author: Actor, body: string): number;
+  /** Someone resolves the thread of this comment; `null` opens it again. */
+  resolve(comment: number, by: Actor | null): void;
+  /** A push changes the lines that a comment stands on. */
+  outdate(comment: number): void;
   /** Somebody who may changes its text. */
-  editComment(id: number, body: string): void;
+  editComment(id: number, body: string, at?: number): void;
   deleteComment(id: number): void;
   /** Someone submits a review with these words; answers its id. */
   addReview(number: number, author: Actor, body: string): number;
@@ -106,16 +139,32 @@ export function createFakeCodeHost(scene: FakeScene = {}): FakeCodeHost {
     ...scene.repository,
   };
   const branches = new Map(Object.entries(scene.branches ?? {}));
+  const commits = new Map(scene.commits ?? []);
   const pulls = new Map((scene.pullRequests ?? []).map((pull) => [pull.number, pull]));
   const issues = new Map((scene.issues ?? []).map((issue) => [issue.number, issue]));
   const comments = new Map<number, HostComment & { on: number }>();
   const reviewComments = new Map<number, HostReviewComment & { on: number }>();
   const reviews = new Map<number, HostComment & { on: number }>();
+  const drafts = new Map<number, FakeReview>();
+  const resolved = new Map<number, Actor>();
+  const outdated = new Set<number>();
   const opened: (FakePullRequestDraft & { id: number })[] = [];
+  const labelled = new Map<number, Set<string>>();
+  const labelsOn = (number: number): Set<string> => {
+    const found = labelled.get(number) ?? new Set();
+    labelled.set(number, found);
+    return found;
+  };
   const refusals = new Map<WriteName, number>();
   const failures = new Map<ReadName, ErrorCode>();
   const calls: (ReadName | WriteName)[] = [];
-  const written: FakeCodeHost["written"] = { reactions: [], reviews: [], checks: [], pullRequests: [] };
+  const written: FakeCodeHost["written"] = {
+    folded: [],
+    reactions: [],
+    reviews: [],
+    checks: [],
+    pullRequests: [],
+  };
   let lastId = 1000;
   const nextId = () => ++lastId;
   const url = (path: string) => `https://github.test/${facts.fullName}/${path}`;
@@ -145,15 +194,15 @@ export function createFakeCodeHost(scene: FakeScene = {}): FakeCodeHost {
     calls,
     refuse: (name, status) => void (status === null ? refusals.delete(name) : refusals.set(name, status)),
     fail: (name, code) => void (code === null ? failures.delete(name) : failures.set(name, code)),
-    addComment(number, author, body) {
+    addComment(number, author, body, at) {
       const id = nextId();
       comments.set(id, {
         id,
         on: number,
         author,
         body: untrusted(body),
-        createdAt: lastId,
-        updatedAt: lastId,
+        createdAt: at ?? lastId,
+        updatedAt: at ?? lastId,
       });
       return id;
     },
@@ -173,10 +222,31 @@ export function createFakeCodeHost(scene: FakeScene = {}): FakeCodeHost {
       });
       return id;
     },
-    editComment(id, body) {
+    addReply(parent, author, body) {
+      const id = nextId();
+      const root = reviewComments.get(parent);
+      if (root)
+        reviewComments.set(id, {
+          ...root,
+          id,
+          author,
+          body: untrusted(body),
+          createdAt: id,
+          updatedAt: id,
+          inReplyTo: root.inReplyTo ?? parent,
+        });
+      return id;
+    },
+    resolve: (comment, by) => void (by === null ? resolved.delete(comment) : resolved.set(comment, by)),
+    outdate(comment) {
+      outdated.add(comment);
+      const known = reviewComments.get(comment);
+      if (known) reviewComments.set(comment, { ...known, line: null });
+    },
+    editComment(id, body, at) {
       for (const known of [comments, reviewComments] as Map<number, HostComment>[]) {
         const comment = known.get(id);
-        if (comment) known.set(id, { ...comment, body: untrusted(body), updatedAt: nextId() });
+        if (comment) known.set(id, { ...comment, body: untrusted(body), updatedAt: at ?? nextId() });
       }
     },
     deleteComment: (id) => void (comments.delete(id) || reviewComments.delete(id)),
@@ -207,18 +277,57 @@ export function createFakeCodeHost(scene: FakeScene = {}): FakeCodeHost {
     branchHead: (branch) => read("branchHead", () => branches.get(branch) ?? null),
     isProtected: (branch) =>
       read("isProtected", () => !branches.has(branch) || (scene.protectedBranches ?? []).includes(branch)),
+    branches: (prefix) =>
+      read("branches", () =>
+        [...branches]
+          .filter(([branch]) => branch.startsWith(prefix))
+          .map(([branch, head]) => ({ branch, head }))
+          .sort((one, other) => (one.branch < other.branch ? -1 : 1)),
+      ),
+    commitFacts: (commit) => read("commitFacts", () => commits.get(commit)),
     comment: (number, { kind, id }) =>
       read("comment", () => {
         const known = { issue_comment: comments, review_comment: reviewComments, review: reviews }[kind];
         const comment = known.get(id);
         return comment?.on === number ? plainComment(comment) : null;
       }),
-    comments: (number) =>
-      read("comments", () => (exists(number) ? on(comments, number).map(plainComment) : undefined)),
+    comments: (number, since = 0) =>
+      read("comments", () =>
+        exists(number)
+          ? on(comments, number)
+              .filter(({ updatedAt }) => updatedAt >= Math.floor(since / 1000) * 1000)
+              .map(plainComment)
+          : undefined,
+      ),
     reviewComments: (number) =>
       read("reviewComments", () =>
         pulls.has(number) ? on(reviewComments, number).map(plainReviewComment) : undefined,
       ),
+    reviewThreads: (number) =>
+      read("reviewThreads", () =>
+        pulls.has(number)
+          ? on(reviewComments, number)
+              .filter(({ inReplyTo }) => inReplyTo === null)
+              .map(threadOf)
+          : undefined,
+      ),
+    surroundings: (number, wanted) =>
+      read("surroundings", () => {
+        const pull = pulls.get(number);
+        if (pull === undefined) return undefined;
+        const said = on(comments, number).map(plainComment);
+        return {
+          issues: linkedTo(pull, wanted.issues),
+          checks: scene.failedChecks ?? [],
+          comments: { newest: said.slice(-50), earlier: Math.max(0, said.length - 50) },
+          threads: on(reviewComments, number).filter(({ inReplyTo }) => inReplyTo === null).length,
+        };
+      }),
+    jobLog: (job) =>
+      read("jobLog", () => {
+        const log = scene.jobLogs?.[job];
+        return log === undefined ? undefined : untrusted(log);
+      }),
     earlierRuns: ({ workflow, since, run }) =>
       read("earlierRuns", () =>
         workflow === "reeve.yml"
@@ -254,10 +363,18 @@ export function createFakeCodeHost(scene: FakeScene = {}): FakeCodeHost {
         comments.set(id, { ...comment, body: untrusted(body), updatedAt: nextId() });
         return posted(id, url(`issues/${comment.on}`));
       }),
+    foldComment: (id) =>
+      write("foldComment", () => {
+        if (!comments.has(id)) return refused(404, "Not Found");
+        written.folded.push(id);
+        return { kind: "done", value: null };
+      }),
     replyToReviewComment: (pullRequest, parent, body) =>
       write("replyToReviewComment", () => {
         const comment = reviewComments.get(parent);
         if (comment?.on !== pullRequest) return refused(404, "Not Found");
+        const kept = keptOut();
+        if (kept) return kept;
         const id = nextId();
         reviewComments.set(id, {
           ...comment,
@@ -270,21 +387,82 @@ export function createFakeCodeHost(scene: FakeScene = {}): FakeCodeHost {
         });
         return posted(id, url(`pull/${pullRequest}`));
       }),
+    updateReviewComment: (id, body) =>
+      write("updateReviewComment", () => {
+        const comment = reviewComments.get(id);
+        if (comment === undefined) return refused(404, "Not Found");
+        host.editComment(id, body);
+        return posted(id, url(`pull/${comment.on}#discussion_r${id}`));
+      }),
+    resolveThread: (thread) =>
+      write("resolveThread", () => {
+        const id = Number(thread.replace("PRRT_", ""));
+        if (!reviewComments.has(id)) return refused(404, "Not Found");
+        resolved.set(id, self);
+        return { kind: "done", value: null };
+      }),
     createReview: (pullRequest, review) =>
       write("createReview", () => {
-        if (!pulls.has(pullRequest)) return refused(404, "Not Found");
-        if (!review.comments.every(scene.commentable ?? (() => true)))
-          return refused(422, "Unprocessable Entity: line must be part of the diff");
+        const refusal = keptOut() ?? refusalOf(pullRequest, review);
+        return refusal ?? publish({ id: nextId(), pullRequest, ...review, files: [] });
+      }),
+    draftReview: (pullRequest, review) =>
+      write("draftReview", () => {
+        const refusal = keptOut() ?? refusalOf(pullRequest, review);
+        if (refusal) return refusal;
         const id = nextId();
-        written.reviews.push({ id, pullRequest, ...review });
-        for (const comment of review.comments)
-          host.addReviewComment(pullRequest, self, comment.body, comment);
-        return posted(id, url(`pull/${pullRequest}`));
+        drafts.set(id, { id, pullRequest, ...review, files: [] });
+        return { kind: "done", value: { id, node: `PRR_${id}` } };
+      }),
+    addFileComments: (_, { id }, files) =>
+      write("addFileComments", () => {
+        const draft = drafts.get(id);
+        if (draft === undefined) return refused(404, "Not Found");
+        const taken = files.map(scene.fileCommentable ?? (() => true));
+        drafts.set(id, { ...draft, files: files.filter((_file, at) => taken[at]) });
+        return { kind: "done", value: taken };
+      }),
+    submitDraft: (_, { id }, body) =>
+      write("submitDraft", () => {
+        const draft = drafts.get(id);
+        if (draft === undefined) return refused(404, "Not Found");
+        drafts.delete(id);
+        return publish({ ...draft, body });
+      }),
+    discardDraft: (_, { id }) =>
+      write("discardDraft", () => {
+        drafts.delete(id);
+        return { kind: "done", value: null };
       }),
     reportCheck: (report) =>
       write("reportCheck", () => {
         written.checks.push(report);
         return posted(nextId(), url("runs/1"));
+      }),
+    labels: (number) => read("labels", () => (exists(number) ? [...labelsOn(number)] : undefined)),
+    addLabel: (number, name) =>
+      write("addLabel", () => {
+        labelsOn(number).add(name);
+        return { kind: "done", value: null };
+      }),
+    removeLabel: (number, name) =>
+      write("removeLabel", () => {
+        labelsOn(number).delete(name);
+        return { kind: "done", value: null };
+      }),
+    createBranch: (branch, at) =>
+      write("createBranch", () => {
+        if (branches.has(branch)) return refused(422, "Reference already exists");
+        branches.set(branch, at);
+        return { kind: "done", value: at };
+      }),
+    commitOnBranch: ({ branch, parent, tree }) =>
+      write("commitOnBranch", () => {
+        if (branches.get(branch) !== parent) return refused(422, "Expected branch to point elsewhere");
+        const commit = sha(nextId().toString(16).padStart(40, "c"));
+        commits.set(commit, { tree, parents: [parent] });
+        branches.set(branch, commit);
+        return { kind: "done", value: commit };
       }),
     createPullRequest: (draft) =>
       write("createPullRequest", () => {
@@ -302,6 +480,61 @@ export function createFakeCodeHost(scene: FakeScene = {}): FakeCodeHost {
         };
       }),
   };
+
+  function threadOf({ id, path, line, side, on: number }: HostReviewComment & { on: number }): ReviewThread {
+    const comments = on(reviewComments, number).filter((one) => one.id === id || one.inReplyTo === id);
+    return {
+      id: `PRRT_${id}`,
+      isResolved: resolved.has(id),
+      resolvedBy: resolved.get(id) ?? null,
+      isOutdated: outdated.has(id),
+      path,
+      line,
+      side,
+      comments: comments.map(plainComment),
+    };
+  }
+
+  function refusalOf(pullRequest: number, { comments }: NewReview) {
+    if (!pulls.has(pullRequest)) return refused(404, "Not Found");
+    const fits = comments.every(scene.commentable ?? (() => true));
+    return fits ? null : refused(422, "Unprocessable Entity: line must be part of the diff");
+  }
+
+  /** A draft of ours is taken back; one that a person began with the same account keeps out what comes. */
+  function keptOut() {
+    for (const [id, { body }] of drafts) if (hasReviewMark(body)) drafts.delete(id);
+    return drafts.size === 0 ? null : refused(403, "There is a review that was begun and not submitted.");
+  }
+
+  function publish(review: FakeReview): WriteOutcome<Posted> {
+    written.reviews.push(review);
+    const { pullRequest } = review;
+    for (const comment of review.comments) host.addReviewComment(pullRequest, self, comment.body, comment);
+    for (const { path, body } of review.files) {
+      const id = host.addReviewComment(pullRequest, self, body, {
+        path,
+        side: "RIGHT",
+        line: 1,
+        startLine: null,
+        body,
+      });
+      const comment = reviewComments.get(id);
+      if (comment) reviewComments.set(id, { ...comment, line: null });
+    }
+    return posted(review.id, url(`pull/${pullRequest}`));
+  }
+
+  function linkedTo({ body }: PullRequest, wanted: readonly number[]): readonly LinkedIssue[] {
+    const closed = [...body.matchAll(/\bfixes #(\d+)/gi)].map(([, number]) => Number(number));
+    return [...new Set([...closed, ...wanted])].flatMap((number) => {
+      const issue = issues.get(number);
+      if (issue === undefined) return [];
+      const { kind: _, ...words } = issue;
+      const link = closed.includes(number) ? ("closes" as const) : ("named" as const);
+      return [{ ...words, repository: facts.fullName, link, createdAt: 0, editedAt: 0 }];
+    });
+  }
 
   function openedPull(pull: FakePullRequestDraft): OpenPullRequest {
     return {

@@ -16,6 +16,9 @@ const PIECES = [
     "test",
     "help",
     "deadbeef",
+    "F-1a2b3c ",
+    "full ",
+    "until 2027-01-31",
     " ",
     "\t",
     "\n",
@@ -76,12 +79,30 @@ const WRAPPED: readonly ((text: string) => string)[] = [
   (text) => `Done.\n\n${text}`,
 ];
 
-/** The command as a person would write it again. */
-function written(command: Extract<Command, { readonly kind: "command" }>): string {
-  const verb = command.verb === "answer" ? [] : [command.verb];
-  const sha = command.sha === null ? [] : [command.sha];
-  const text = command.text === "" ? "" : `\n${command.text}`;
-  return ["/agent", ...verb, ...sha].join(" ") + text;
+/** The command as a person would write it again; `null`: help that says what was wrong. */
+function written({ goal, text }: Extract<Command, { readonly kind: "command" }>): string | null {
+  const line = (...words: readonly (string | null)[]) =>
+    ["/agent", ...words.filter((word) => word !== null)].join(" ") + (text === "" ? "" : `\n${text}`);
+  switch (goal.kind) {
+    case "fix":
+      return line("fix", goal.sha, ...goal.findings);
+    case "test":
+      return line("test", goal.sha);
+    case "review":
+      return line("review", goal.full === true ? "full" : null);
+    case "explain":
+      return line("explain", goal.finding);
+    case "dismiss":
+      return line("dismiss", goal.finding) + (goal.until === null ? "" : `\nuntil ${goal.until}`);
+    case "resolve":
+      return line("resolve", goal.all ? "all" : null, ...goal.findings);
+    case "help":
+      return goal.option === undefined && goal.misused === undefined ? line("help") : null;
+    case "answer":
+      return line();
+    default:
+      return line(goal.kind);
+  }
 }
 
 describe("the grammar of commands", () => {
@@ -118,10 +139,14 @@ describe("the grammar of commands", () => {
     fc.assert(
       fc.property(
         words,
-        fc.constantFrom("/agent ", "/agent fix ", "/agent fix deadbeef ", "/agent test "),
+        fc.constantFrom(
+          ...["/agent ", "/agent fix ", "/agent fix deadbeef ", "/agent test ", "/agent review "],
+          ...["/agent dismiss F-1a2b3c ", "/agent resolve ", "/agent explain F-1a2b3c "],
+        ),
         (rest, head) => {
           const found = parseCommand(head + rest);
-          if (found.kind === "command") assert.deepEqual(parseCommand(written(found)), found);
+          const again = found.kind === "command" ? written(found) : null;
+          if (again !== null) assert.deepEqual(parseCommand(again), found);
         },
       ),
       fuzzing(),

@@ -16,7 +16,12 @@ export const NOW = Date.UTC(2026, 0, 1, 12);
 /** The real adapter on a server of ours. */
 export function connect(
   urls: { readonly rest: string; readonly graphql?: string },
-  options: { readonly token?: string; readonly signal?: AbortSignal; readonly clock?: FakeClock } = {},
+  options: {
+    readonly token?: string;
+    readonly signal?: AbortSignal;
+    readonly clock?: FakeClock;
+    readonly repo?: string;
+  } = {},
 ): Connected {
   const clock = options.clock ?? createFakeClock(NOW);
   const log = createFakeLog();
@@ -25,7 +30,7 @@ export function connect(
     apiUrl: urls.rest,
     graphqlUrl: urls.graphql ?? `${urls.rest}/graphql`,
     owner: "acme",
-    repo: "shop",
+    repo: options.repo ?? "shop",
     clock,
     log,
     ...(options.signal ? { signal: options.signal } : {}),

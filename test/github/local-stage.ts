@@ -100,7 +100,7 @@ async function furnish(github: LocalGitHub, clock: FakeClock) {
     tokens: {
       bot: github.issueToken({
         login: "reeve[bot]",
-        permissions: { contents: "read", pull_requests: "write", issues: "write", checks: "write" },
+        permissions: { contents: "write", pull_requests: "write", issues: "write", checks: "write" },
       }),
       writer: github.issueToken({ login: "writer" }),
       reader: github.issueToken({ login: "reader" }),

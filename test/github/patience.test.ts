@@ -22,6 +22,28 @@ describe("patience with GitHub", () => {
     assert.deepEqual(log.lines, ["info: Waiting 3 s for GitHub: cannot read the repository yet."]);
   });
 
+  it("counts waits side by side once", async () => {
+    const endless: Clock = { now: () => 0, sleep: async () => {} };
+    const patience = createPatience(endless, createFakeLog(), undefined);
+    const waited = await Promise.all(Array.from({ length: 9 }, () => patience.wait(60_000, "why")));
+    assert.deepEqual(new Set(waited), new Set([true]));
+  });
+
+  it("keeps all requests in while GitHub wants none, and for good when that is too long to wait", async () => {
+    const clock = createFakeClock();
+    const patience = createPatience(clock, createFakeLog(), undefined);
+    assert.equal(await patience.held("ask"), null);
+    patience.limit(7_000);
+    assert.equal(await patience.held("ask"), null);
+    assert.deepEqual(clock.waits, [7_000]);
+    patience.limit(3_600_000);
+    for (let time = 0; time < 3; time++) {
+      const held = await patience.held("ask");
+      assert.deepEqual([held?.kind, held?.kind === "limited" && held.waitMs], ["limited", 3_600_000]);
+    }
+    assert.deepEqual(clock.waits, [7_000]);
+  });
+
   it("is over when the run is stopped, before a wait and in it", async () => {
     const stop = new AbortController();
     const log = createFakeLog();

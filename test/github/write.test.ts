@@ -8,7 +8,7 @@ import { createPatience } from "../../src/github/patience.ts";
 import { createWrite } from "../../src/github/write.ts";
 import { createFakeClock } from "../fakes/clock.ts";
 import { createFakeLog } from "../fakes/log.ts";
-import { connect, NOW } from "./connect.ts";
+import { connect, errorOf, NOW } from "./connect.ts";
 import { type Reply, type SeenRequest, scriptedServer } from "./scripted-server.ts";
 
 const US = { login: "reeve[bot]", id: 9, type: "Bot" };
@@ -101,6 +101,30 @@ describe("a write", () => {
     assert.equal(fault.code, "github_rate_limited");
     assert.match(fault.hint ?? "", /Nothing was written/);
     assert.deepEqual([server.requests.length, clock.waits], [3, [7000, 7000]]);
+  });
+
+  it("is not sent, nor is any other, while a limit holds that is too long to wait for", async (t) => {
+    const server = await scriptedServer(t, () => ({ status: 403, headers: { "retry-after": "3600" } }));
+    const { host, clock } = connect({ rest: server.url });
+    for (const write of [host.createComment(7, "Hello"), host.updateComment(1, "x")]) {
+      const fault = faultIn(await write);
+      assert.equal(fault.code, "github_rate_limited");
+      assert.match(fault.hint ?? "", /pause of 3600 seconds/);
+    }
+    const reading = errorOf(host.repository());
+    assert.equal((await reading).code, "github_rate_limited");
+    assert.deepEqual([server.requests.length, clock.waits], [1, []]);
+  });
+
+  it("comes a second after the one before when there are many", async (t) => {
+    const server = await scriptedServer(t, () => made(5));
+    const { host, clock, log } = connect({ rest: server.url });
+    for (let time = 0; time < 15; time++) await host.createComment(7, `${time}`);
+    assert.deepEqual(clock.waits, [1000, 1000, 1000]);
+    assert.equal(log.lines.length, 3);
+    clock.advance(60_000);
+    await host.createComment(7, "later");
+    assert.equal(clock.waits.length, 3);
   });
 
   it("waits for the one before it", async () => {

@@ -125,6 +125,11 @@ describe("createModel", () => {
       { model: "groq/some", apiKey: null },
       /^Input api-key: .*groq\/some is asked for at https:\/\/api\.groq\.com.*GROQ_API_KEY/,
     ],
+    [
+      "a name with a line break",
+      { model: "tiny\nerror", baseUrl: "http://127.0.0.1:1/v1" },
+      /^Input model: it holds a control character/,
+    ],
     ["a provider without a name", { model: "groq/" }, /^Input model: .*Write groq\/<name>/],
     ["a wrapped name that is none", { model: "react:gpt-5" }, /^Input model: "gpt-5" names no model\./],
     ["an empty name", { model: "openai/" }, /^Input model: .*Write openai\/<name>/],

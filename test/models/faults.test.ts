@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { refusal } from "../kit/sse-server.ts";
+import { refusal, sseServer } from "../kit/sse-server.ts";
 import { ANTHROPIC } from "./anthropic/spelling.ts";
 import { CHAT } from "./chat/spelling.ts";
 import {
@@ -9,6 +9,7 @@ import {
   faultTests,
   good,
   half,
+  LEARNT,
   page,
   play,
   type Row,
@@ -17,7 +18,7 @@ import {
   stream,
   worded,
 } from "./fault-kit.ts";
-import { depsFor, KEY, replyOf, requestOf, spoken } from "./kit.ts";
+import { collect, depsFor, KEY, replyOf, requestOf, spoken } from "./kit.ts";
 import { RESPONSES } from "./responses/spelling.ts";
 
 const WIRES = [CHAT, RESPONSES, ANTHROPIC];
@@ -89,12 +90,19 @@ const FAULTS: readonly Row[] = [
   row("filtered inside the stream", (w) => [stream(w.begins, w.complains("filtered"))], error("model_content_filter", 1)),
   row("the model refuses", (w) => [stream(w.begins, w.refuses("I will not."), w.mark)], error("model_refusal", 1, /refused: "I will not\."/)),
 
+  // Learnt, and asked again at once.
+  row("400 to a stream", (w) => [worded(w, 400, "Streaming is not supported by this model."), refusal(200, w.whole("fine"))], LEARNT),
+  row("422 to a stream, of a web framework", (w) => [refusal(422, { detail: "stream is not allowed" }), refusal(200, w.whole("fine"))], LEARNT),
+
   // Tried again, with success.
   row("503, then 529", (w) => [worded(w, 503, "busy"), worded(w, 529, "busy"), good(w)], done(750, 1_500)),
   row("retry-after in seconds", (w) => [refused(w, 429, "too fast", { "retry-after": "2" }), good(w)], done(2_000)),
   row("retry-after in milliseconds", (w) => [refused(w, 429, "too fast", { "retry-after": "9", "retry-after-ms": "250" }), good(w)], done(250)),
   row("retry-after as a date", (w) => [refused(w, 503, "overloaded", { "retry-after": "Thu, 01 Jan 2026 00:00:07 GMT" }), good(w)], done(7_000)),
   row("retry-after of an hour, capped", (w) => [refused(w, 529, "overloaded", { "retry-after": "3600" }), good(w)], done(60_000)),
+  row("retry-after that is no time", (w) => [refused(w, 429, "too fast", { "retry-after": "-5" }), good(w)], done(750)),
+  row("retry-after of nothing", (w) => [refused(w, 503, "overloaded", { "retry-after": "0" }), good(w)], done(750)),
+  row("retry-after that is over", (w) => [refused(w, 503, "overloaded", { "retry-after": "Thu, 01 Jan 1970 00:00:00 GMT" }), good(w)], done(750)),
   row("retry-after that is nonsense", (w) => [refused(w, 429, "too fast", { "retry-after": "soon" }), good(w)], done(750)),
   row("an overload inside the stream, once", (w) => [stream(w.begins, w.complains("overloaded")), good(w)], done(750)),
   row("a cut before anything was said", (w) => [stream(w.begins, CUT), good(w)], done(750)),
@@ -137,6 +145,18 @@ for (const wire of WIRES) {
       assert.match(spoken(reply).calls[0]?.argumentsError ?? "", /no JSON object/);
     });
 
+    it("is a refusal to stream: the whole reply is told by the events of a streamed one", async (t) => {
+      const streamed = await play(t, wire, [good(wire)]);
+      const whole = refusal(200, wire.whole("fine"));
+      const server = await sseServer(t, [worded(wire, 400, "Streaming is not supported."), whole, whole]);
+      const model = wire.model(server.url, depsFor());
+      const typesOf = (events: typeof streamed.events) => events.map(({ type }) => type);
+      assert.deepEqual(typesOf(await collect(model, requestOf())), typesOf(streamed.events));
+      assert.equal(spoken(await replyOf(model, requestOf())).text, "fine");
+      const asked = server.requests.map(({ body }) => body["stream"]);
+      assert.deepEqual(asked, [true, false, false], "remembered for the run");
+    });
+
     it("is that nothing listens", async () => {
       const deps = depsFor();
       const message = await replyOf(wire.model("http://127.0.0.1:1/v1", deps), requestOf());
@@ -149,5 +169,5 @@ for (const wire of WIRES) {
 
 it("leaves no cell of the table empty but those that say why", () => {
   const empty = FAULTS.flatMap(({ cannot }) => Object.keys(cannot));
-  assert.deepEqual([FAULTS.length * WIRES.length, empty.length], [240, 4]);
+  assert.deepEqual([FAULTS.length * WIRES.length, empty.length], [255, 4]);
 });

@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { createModel } from "../../src/models/create.ts";
-import { priceOf } from "../../src/models/known.ts";
-import { knownModel } from "../../src/models/known-compatible.ts";
+import { type KnownModel, priceOf } from "../../src/models/known.ts";
+import { ANTHROPIC_MODELS } from "../../src/models/known-anthropic.ts";
+import { COMPATIBLE_MODELS, knownModel } from "../../src/models/known-compatible.ts";
 import { depsFor, settingsFor } from "./kit.ts";
 
 describe("knownModel", () => {
@@ -19,6 +20,12 @@ describe("knownModel", () => {
     ["openai/gpt-6.2-sol", 272_000, 128_000, 2_000_000, 100_000, 2_500_000, 10_000_000],
     ["groq/openai/gpt-oss-120b", 131_072, 65_536, 150_000, 150_000, 150_000, 600_000],
     ["xai/grok-4.3", 200_000, 30_000, 1_250_000, 200_000, 1_250_000, 2_500_000],
+    ["openai/gpt-5", 400_000, 128_000, 1_250_000, 125_000, 1_250_000, 10_000_000],
+    ["deepseek/deepseek-v4-pro", 1_000_000, 384_000, 1_320_000, 44_000, 1_320_000, 3_960_000],
+    ["gemini/gemini-2.5-pro", 200_000, 65_536, 1_250_000, 125_000, 1_250_000, 10_000_000],
+    ["mistral/mistral-medium-2604", 262_144, 262_144, 1_500_000, 1_500_000, 1_500_000, 7_500_000],
+    ["together/zai-org/GLM-5.2", 262_144, 164_000, 1_400_000, 260_000, 1_400_000, 4_400_000],
+    ["fireworks/accounts/fireworks/models/gpt-oss-120b", 131_072, 32_768, 150_000, 15_000, 150_000, 600_000],
   ] as const) {
     it(`prices ${model} in millionths of a dollar, with a source and a date`, async () => {
       const made = await createModel(settingsFor({ model }), depsFor());
@@ -30,16 +37,20 @@ describe("knownModel", () => {
     });
   }
 
-  for (const [model, window] of [
-    ["openai/gpt-5", 400_000],
-    ["deepseek/deepseek-v4-flash", 1_000_000],
-    ["gemini/gemini-2.5-pro", 200_000],
-  ] as const) {
-    it(`knows the window of ${model}, whose price nobody read at its provider`, async () => {
-      const made = await createModel(settingsFor({ model }), depsFor());
-      assert.deepEqual([made.contextWindow, made.price], [window, null]);
-    });
-  }
+  it("has limits that fit together and a dated price that costs something, of every model", () => {
+    for (const [name, known] of [...Object.values(COMPATIBLE_MODELS), ANTHROPIC_MODELS].flatMap(
+      Object.entries<KnownModel>,
+    )) {
+      const { contextWindow, maxOutputTokens, price } = known;
+      assert.ok(maxOutputTokens > 0 && maxOutputTokens <= contextWindow, name);
+      assert.ok(price && price.input > 0 && price.output >= price.input, name);
+      assert.ok(
+        price.cacheRead > 0 && price.cacheRead <= price.input && price.cacheWrite >= price.input,
+        name,
+      );
+      assert.match(price.source, /20\d\d-\d\d-\d\d$/, name);
+    }
+  });
 
   for (const model of ["groq/some", "ollama/qwen3", "litellm/gpt-5", "openai/unheard-of"]) {
     it(`never makes up a price: ${model}`, async () => {

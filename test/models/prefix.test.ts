@@ -77,3 +77,35 @@ describe("a run of fifty turns", () => {
     });
   }
 });
+
+/** The bodies of a run that a bound ends, and that is asked for its last words. */
+async function wrappedUp(t: TestContext, wire: TestWire) {
+  const server = await sseServer(t, [wire.turn("call_1", "ls"), wire.answer("Done.")]);
+  const { end } = await boundedRun({
+    ...{ systemPrompt: "You test.", prompt: [user("Go.")], tools: [shell, other] },
+    model: await createModel(wire.settings(server.url, { contextWindow: 1_000_000 }), depsFor()),
+    ...{ context: NO_CONTEXT, decide: () => ALLOW, clock: SYSTEM_CLOCK, emit: () => {} },
+    bounds: { ...DEFAULT_BOUNDS, turns: 2 },
+    signal: new AbortController().signal,
+  });
+  assert.equal(end.kind, "stopped");
+  return server.requests.map(({ body }) => body);
+}
+
+describe("the last words of a run without tools", () => {
+  for (const wire of WIRES.filter(({ name }) => name !== "chat")) {
+    it(`leave the tools where they stood and let none be called, on the ${wire.name} wire`, async (t) => {
+      const [before, last] = await wrappedUp(t, wire);
+      assert.equal(JSON.stringify(last?.["tools"]), JSON.stringify(before?.["tools"]));
+      assert.deepEqual([before?.["tool_choice"]], [undefined]);
+      assert.match(JSON.stringify(last?.["tool_choice"]), /"none"/);
+    });
+  }
+
+  it("offer no tools on the chat wire, where many servers know no tool_choice", async (t) => {
+    const wire = WIRES.find(({ name }) => name === "chat");
+    assert.ok(wire);
+    const [, last] = await wrappedUp(t, wire);
+    assert.deepEqual([last?.["tools"], last?.["tool_choice"]], [undefined, undefined]);
+  });
+});

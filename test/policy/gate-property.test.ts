@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import fc from "fast-check";
 import { type Actor, PERMISSIONS, type Permission, type Subject } from "../../src/core/task.ts";
+import { untrusted } from "../../src/core/values.ts";
 import { decideTier } from "../../src/policy/gate.ts";
 import type { GateFacts } from "../../src/policy/gate-facts.ts";
 import { SHARED_EVENTS, TRIGGERS } from "../../src/triggers/index.ts";
@@ -61,12 +62,16 @@ const someFacts = fc
       action: fc.constantFrom("created", "submitted", "edited", "opened", "labeled", "completed", null),
       goal: fc.constantFrom<GateFacts["goal"]>(
         { kind: "review" },
-        { kind: "fix", sha: null },
-        { kind: "fix", sha: HEAD },
-        { kind: "fix", sha: OLD_HEAD },
+        { kind: "fix", sha: null, findings: [] },
+        { kind: "fix", sha: HEAD, findings: [] },
+        { kind: "fix", sha: OLD_HEAD, findings: [] },
         { kind: "test", sha: null },
         { kind: "test", sha: HEAD },
         { kind: "answer" },
+        { kind: "explain", finding: null },
+        { kind: "dismiss", finding: "F-1a2b3c", reason: untrusted("a test"), until: null },
+        { kind: "resolve", findings: [], all: true },
+        { kind: "stop" },
         { kind: "help" },
         { kind: "maintain", name: null },
       ),

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { PERMISSIONS, type Permission } from "../../src/core/task.ts";
+import { untrusted } from "../../src/core/values.ts";
 import { decideTier } from "../../src/policy/gate.ts";
 import {
   alice,
@@ -38,10 +39,16 @@ const everywhere = (tiers: string): Tiers => ({ same: tiers, fork: tiers, delete
 const opened: Scene = { event: "pull_request", action: "opened", goal: { kind: "review" } };
 const target: Scene = { ...opened, event: "pull_request_target" };
 const run: Scene = { ...opened, event: "workflow_run", action: "completed" };
-const fix: Scene = { goal: { kind: "fix", sha: null } };
-const fixAtHead: Scene = { goal: { kind: "fix", sha: HEAD } };
+const fix: Scene = { goal: { kind: "fix", sha: null, findings: [] } };
+const fixAtHead: Scene = { goal: { kind: "fix", sha: HEAD, findings: [] } };
 const test: Scene = { goal: { kind: "test", sha: null } };
 const testAtHead: Scene = { goal: { kind: "test", sha: HEAD } };
+const explain: Scene = { goal: { kind: "explain", finding: "F-1a2b3c" } };
+const dismiss: Scene = {
+  goal: { kind: "dismiss", finding: "F-1a2b3c", reason: untrusted("a test"), until: null },
+};
+const resolve: Scene = { goal: { kind: "resolve", findings: [], all: true } };
+const stop: Scene = { goal: { kind: "stop" } };
 const maintain: Scene = { action: null, goal: { kind: "maintain", name: null } };
 const own: Scene = { actors: [bob] };
 const forkReview: Scene = { options: { forkReview: true } };
@@ -67,6 +74,16 @@ const COMMENTS: readonly Line[] = [
       on({ goal: { kind: "answer" } }),
       { same: "0000222", fork: "0000111", issue: "0000111" },
     ],
+    [says("explain"), on(explain), { same: "0000222", fork: "0000111", deleted: "0000111", issue: NONE }],
+    [says("dismiss"), on(dismiss), { ...everywhere("0000111"), issue: NONE }],
+    [says("dismiss without a policy file"), on(dismiss, { configValid: false }), everywhere(NONE)],
+    [says("resolve"), on(resolve), { ...everywhere("0000111"), issue: NONE }],
+    [says("stop"), on(stop), { ...everywhere("0000111"), issue: "0000111" }],
+    [says("stop at the cap"), on(stop, capped, { earlierRuns: 5 }), everywhere("0000111")],
+    [says("the author's own stop"), on(own, stop), everywhere("0000111"), "author"],
+    [says("the author's stop, who may ask"), on(own, stop, authorMay), everywhere("0111111"), "author"],
+    [says("another's stop, where authors may ask"), on(stop, authorMay), everywhere("0000111")],
+    [says("dismiss, where authors may ask"), on(own, dismiss, authorMay), everywhere("0000111"), "author"],
     [says("help"), on({ goal: { kind: "help" } }), { ...everywhere("0000111"), issue: "0000111" }],
     [says("checks"), on(test), { same: "0000222", fork: NONE, deleted: NONE, issue: NONE }],
     [says("checks of the head"), on(testAtHead), { same: "0000222", fork: NONE, deleted: NONE }],
@@ -82,7 +99,11 @@ const COMMENTS: readonly Line[] = [
     [says("fix, update-head, the author's"), on(fix, updateHead), { same: "3333444", fork: NONE }, "author"],
     [says("fix of the head"), on(fixAtHead), { same: "0000333", fork: "0000111", deleted: "0000111" }],
     [says("fix of the head, fork-tests"), on(fixAtHead, forkTests), { same: "0000333", fork: "0000222" }],
-    [says("fix of another commit"), on({ goal: { kind: "fix", sha: OLD_HEAD } }), everywhere(NONE)],
+    [
+      says("fix of another commit"),
+      on({ goal: { kind: "fix", sha: OLD_HEAD, findings: [] } }),
+      everywhere(NONE),
+    ],
     [says("the author's own review"), on(own), { same: "0000222", fork: "0000111" }, "author"],
     [says("the author's, who may ask"), on(own, authorMay), { same: "0111222", fork: "0111111" }, "author"],
     [

@@ -36,8 +36,8 @@ const dispatched = {
   goal: { kind: "maintain", name: null },
   subject: main,
 } as const;
-const fix = { goal: { kind: "fix", sha: null } } as const;
-const fixAt = (sha: string) => ({ goal: { kind: "fix", sha } }) as const;
+const fix = { goal: { kind: "fix", sha: null, findings: [] } } as const;
+const fixAt = (sha: string) => ({ goal: { kind: "fix", sha, findings: [] } }) as const;
 const test = { goal: { kind: "test", sha: null } } as const;
 const testAt = (sha: string) => ({ goal: { kind: "test", sha } }) as const;
 const onFork = { subject: forkPullRequest, options: { forkTests: true } } as const;
@@ -824,7 +824,11 @@ describe("decideTier", () => {
   it("replies with the line to paste when a fix on a fork names no commit", () => {
     const { reply } = decideTier(facts({ ...fix, subject: forkPullRequest }));
     const line = reply?.split("\n").find((text) => text.startsWith("/agent"));
-    assert.deepEqual(parseCommand(line ?? ""), { kind: "command", verb: "fix", text: "", sha: HEAD });
+    assert.deepEqual(parseCommand(line ?? ""), {
+      kind: "command",
+      goal: { kind: "fix", sha: HEAD, findings: [] },
+      text: "",
+    });
     assert.deepEqual(parseCommand(reply ?? ""), { kind: "none" });
   });
 

@@ -31,6 +31,22 @@ describe("createIgnore", () => {
     assert.equal(ignore(repoPath("docs/a/b.md")), "ignored by docs/** in the policy file");
   });
 
+  it("takes the repository's word before what a name looks like, and the policy file's before both", () => {
+    const marks = new Map([
+      [repoPath("src/parser.ts"), "generated, by .gitattributes"],
+      [repoPath("dist/by-hand.js"), null],
+      [repoPath("a/package-lock.json"), null],
+      [repoPath("docs/a.md"), null],
+    ]);
+    const marked = createIgnore({ ignore: ["docs/**"], sections: [] }, marks);
+    const why = (path: string) => marked(repoPath(path));
+    assert.equal(why("src/parser.ts"), "generated, by .gitattributes");
+    assert.equal(why("dist/by-hand.js"), null);
+    assert.equal(why("dist/other.js"), "generated");
+    assert.equal(why("a/package-lock.json"), "a lock file");
+    assert.equal(why("docs/a.md"), "ignored by docs/** in the policy file");
+  });
+
   describe("within a section", () => {
     const { ignore: globs, sections } = parsePolicyFile(
       "paths: [{ match: [packages/*/**, '**/*.sql'], ignore: [fixtures/**, old.sql] }]",

@@ -44,7 +44,9 @@ paths:
     checks: [lint]
     ignore: [fixtures/**, "*.csv"]
   - match: [docs/**, "*.md"]
-review: { severity: medium }
+review: { severity: medium, skip-authors: "*[bot]", skip-branches: [wip/**], into: main }
+suggestions: { verify: [test] }
+dismissals: { store: ref, days: 30 }
 maintain:
   tidy:
     goal: Remove dead code.
@@ -100,6 +102,9 @@ describe("parsePolicyFile", () => {
         },
       ],
       review: { severity: "medium", confidence: "low" },
+      reviews: { skipAuthors: ["*[bot]"], skipBranches: ["wip/**"], into: ["main"] },
+      suggestions: { verify: ["test"] },
+      dismissals: { store: "ref", days: 30 },
       maintain: new Map([
         ["tidy", { name: "tidy", goal: "Remove dead code.", title: "Tidy up", schedule: "0 3 * * 1" }],
       ]),

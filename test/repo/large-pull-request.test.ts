@@ -34,9 +34,11 @@ describe("a pull request of 300 files and more than 20,000 changed lines", () =>
     rmSync(directory, { recursive: true, force: true });
   });
 
-  async function review(inputs: Readonly<Record<string, string>>): Promise<Reviewed> {
+  /** Each as a job of its own name, so that none of them builds on what another one looked at. */
+  async function review(name: string, inputs: Readonly<Record<string, string>> = {}): Promise<Reviewed> {
     const { watch, result } = watchProcess();
-    const job = await on.stage.run(on.event, { model: "builtin/rules", ...inputs }, { watch });
+    const env = { GITHUB_JOB: name };
+    const job = await on.stage.run(on.event, { model: "builtin/rules", ...inputs }, { watch, env });
     assert.equal(job.exitCode, 0, job.log);
     const proposal: Proposal = JSON.parse(readFileSync(job.outputs["proposal-path"] ?? "", "utf8"));
     const path = `/repos/${on.stage.repository}/issues/${on.number}/comments`;
@@ -45,7 +47,7 @@ describe("a pull request of 300 files and more than 20,000 changed lines", () =>
   }
 
   it("is looked at to its last hunk, within the default bounds and 300 MB of memory", async () => {
-    const { proposal, outputs, peakMb } = await review({});
+    const { proposal, outputs, peakMb } = await review("whole");
     const { coverage, usage, review: plan } = proposal;
     assert.deepEqual(proposal.end, { kind: "done" });
     assert.ok(coverage && coverage.files === 300 && coverage.hunks > 900);
@@ -61,7 +63,7 @@ describe("a pull request of 300 files and more than 20,000 changed lines", () =>
   });
 
   it("is reviewed in part when a bound stops it, and what was not looked at is listed", async () => {
-    const { proposal, outputs, summary, comment } = await review({ "max-turns": "3" });
+    const { proposal, outputs, summary, comment } = await review("bound", { "max-turns": "3" });
     const { coverage } = proposal;
     const missed = coverage?.notReached ?? [];
     assert.deepEqual(proposal.end, { kind: "stopped", bound: "turns" });

@@ -9,6 +9,8 @@ import { Secret } from "../../src/core/values.ts";
 import { readInputs } from "../../src/entry/config.ts";
 import { modelChoiceOf } from "../../src/entry/model-choice.ts";
 import { createModels } from "../../src/models/create.ts";
+import { ANTHROPIC_MODELS } from "../../src/models/known-anthropic.ts";
+import { COMPATIBLE_MODELS } from "../../src/models/known-compatible.ts";
 import { COMPATIBLE_PROVIDERS } from "../../src/models/providers.ts";
 import { depsFor } from "../models/kit.ts";
 
@@ -22,10 +24,22 @@ const OTHERS = [
   "| `azure/<deployment>` | none: the resource's own | Responses, or chat completions with `api-version` | `AZURE_OPENAI_API_KEY` | [learn.microsoft.com](https://learn.microsoft.com/azure/ai-foundry/openai/) |",
 ];
 
-/** The text with the table as the providers are now. To write it: node test/repo/models-docs.test.ts --write */
-function withTable(text: string): string {
-  const [from, to] = [text.indexOf(START), text.indexOf(END)];
-  assert.ok(from >= 0 && to > from, "docs/models.md has the marks of the table");
+const KNOWN_START = "<!-- known models: made from src/models/known-*.ts -->\n";
+const KNOWN_END = "<!-- known models: end -->";
+
+/** The text with the tables as they are now. To write it: node test/repo/models-docs.test.ts --write */
+function withTables(text: string): string {
+  const known = between(text, KNOWN_START, KNOWN_END, knownTable());
+  return between(known, START, END, providerTable());
+}
+
+function between(text: string, start: string, end: string, lines: readonly string[]): string {
+  const [from, to] = [text.indexOf(start), text.indexOf(end)];
+  assert.ok(from >= 0 && to > from, "docs/models.md has the marks of its tables");
+  return `${text.slice(0, from)}${start}${lines.join("\n")}\n${text.slice(to)}`;
+}
+
+function providerTable(): readonly string[] {
   const rows = Object.entries(COMPATIBLE_PROVIDERS).map(
     ([name, { address, api, keyVariable, docs }]) =>
       `| \`${name}/<name>\` | ${address} | ${api === "chat" ? "chat completions" : "Responses"} | ${keyVariable ? `\`${keyVariable}\`` : ""} | [${new URL(docs).hostname}](${docs}) |`,
@@ -34,10 +48,39 @@ function withTable(text: string): string {
     "| `model` | address without `base-url` | API | key at the command line | its documentation |",
     "| --- | --- | --- | --- | --- |",
   ];
-  return `${text.slice(0, from)}${START}${[...head, ...rows, ...OTHERS].join("\n")}\n${text.slice(to)}`;
+  return [...head, ...rows, ...OTHERS];
 }
 
-if (process.argv.includes("--write")) writeFileSync(PATH, withTable(readFileSync(PATH, "utf8")));
+/** One row for each known model; below them, where the prices stand. */
+function knownTable(): readonly string[] {
+  const models = Object.entries({ anthropic: ANTHROPIC_MODELS, ...COMPATIBLE_MODELS }).flatMap(
+    ([provider, table]) =>
+      Object.entries(table).map(([name, known]) => ({ name: `${provider}/${name}`, known })),
+  );
+  const sources = [...new Set(models.flatMap(({ known }) => known.price?.source ?? []))];
+  const rows = models.map(({ name, known: { contextWindow, maxOutputTokens, price, capabilities } }) => {
+    const { reasoning, images, cache = "" } = capabilities;
+    const dollars =
+      price && [price.input, price.cacheRead, price.cacheWrite, price.output].map((one) => one / 1e6);
+    const source = price ? `${sources.indexOf(price.source) + 1}` : "";
+    const cells = [`\`${name}\``, contextWindow, maxOutputTokens, ...(dollars ?? ["", "", "", ""])];
+    return `| ${[...cells, source, said(reasoning), said(images), cache].join(" | ")} |`;
+  });
+  return [
+    "| `model` | window | longest reply | $ in | cache read | cache write | out | source | thinks | sees images | cache |",
+    "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |",
+    ...rows,
+    "",
+    ...sources.map((source, at) => `${at + 1}. ${source}`),
+  ];
+}
+
+function said(capability: boolean | undefined): string {
+  if (capability === undefined) return "";
+  return capability ? "yes" : "no";
+}
+
+if (process.argv.includes("--write")) writeFileSync(PATH, withTables(readFileSync(PATH, "utf8")));
 
 const text = readFileSync(PATH, "utf8");
 const step = z.object({
@@ -50,8 +93,8 @@ const steps = [...text.matchAll(/```yaml\n([\s\S]*?)```/g)]
   .filter(({ uses }) => uses?.includes("/reeve@"));
 
 describe("docs/models.md", () => {
-  it("has every provider, with its address, its API and where its key is looked for", () => {
-    assert.equal(text, withTable(text));
+  it("has every provider with its address, API and key, and every known model with its limits, dated price and capabilities", () => {
+    assert.equal(text, withTables(text));
   });
 
   it("has the lines of a workflow for every provider", () => {

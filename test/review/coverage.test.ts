@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { repoPath } from "../../src/core/paths.ts";
 import { createCoverage } from "../../src/review/coverage.ts";
-import { changed, changeSet } from "./kit.ts";
+import { changed, changeSet, HEAD } from "./kit.ts";
 
 const HUNK = "@@ -1,1 +1,1 @@\n-a\n+b";
 const CHANGES = {
@@ -62,7 +62,7 @@ test("what nobody could be shown is not reached, with its reason, however much e
     notReached.map((file) => [file.path, file.hunks, file.why?.split(":")[0]]),
     [
       ["sub", 0, "a submodule"],
-      ["src/nul.js", 0, "binary content under a name that may be a program's"],
+      ["src/nul.js", 0, "binary content that is no picture, font, sound or document"],
       ["src/big.js", 0, "its patch is larger than 9 bytes"],
       ["(unusable name)", 0, "its name is not UTF-8"],
     ],
@@ -91,4 +91,14 @@ test("a file that is withheld for its former name is not reached, though no rule
     coverage.report().notReached.find(({ path }) => path === "src/b.ts"),
     { path: "src/b.ts", hunks: 1, why: "withheld" },
   );
+});
+
+test("a hunk that an earlier review looked at counts, and is told apart", () => {
+  const known = { head: HEAD, isKnown: (path: string, hunk: number) => path === "src/a.ts" && hunk === 0 };
+  const coverage = createCoverage(CHANGES, ignore, () => null, known);
+  assert.deepEqual(coverage.report().earlier, { hunks: 1, head: HEAD });
+  assert.deepEqual(coverage.report().notReached[0], { path: "src/a.ts", hunks: 1 });
+  coverage.seen(repoPath("src/a.ts"), 0);
+  const { seen, earlier } = coverage.report();
+  assert.deepEqual([seen, earlier], [1, undefined], "looked at again, it is of this review");
 });

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { FindingDraft } from "../../src/core/finding.ts";
 import { createFindings, type FindingsDeps } from "../../src/review/findings.ts";
+import type { Prove } from "../../src/review/proof.ts";
 import { changed, changeSet, draft, tree } from "./kit.ts";
 
 const DEPS: FindingsDeps = {
@@ -31,10 +32,10 @@ test("a finding whose quote is in the diff is placed inline", async () => {
   assert.equal(outcome.finding.id, `F-${outcome.finding.fingerprint.slice(0, 6)}`);
 });
 
-test("a finding outside the diff is placed in the summary", async () => {
+test("a finding outside the diff of its file is placed on the file", async () => {
   const outcome = await report({ quote: "four" });
   assert.ok(outcome.kind === "placed" && !outcome.inline);
-  assert.equal(outcome.note, "Placed in the summary: outside the diff.");
+  assert.equal(outcome.note, 'Placed on the whole file "src/a.ts": its lines are outside the diff.');
 });
 
 test("a finding about a removed line is placed on LEFT", async () => {
@@ -180,3 +181,35 @@ test("a suggestion that nobody objects to can be committed with a click", async 
   const outcome = await report({ quote: "two", suggestion: "zwei" }, { objection: objecting });
   assert.ok(outcome.kind === "placed" && outcome.finding.suggestionProblem === undefined);
 });
+
+test("a finding that is withdrawn is gone, counted, and may be reported again", async () => {
+  const findings = createFindings(DEPS);
+  const first = await findings.report(draft({ quote: "two" }));
+  assert.ok(first.kind === "placed");
+  assert.equal(findings.withdraw("F-000000"), null);
+  assert.equal(findings.withdraw(` ${first.finding.id} `)?.id, first.finding.id);
+  assert.equal(findings.withdraw(first.finding.id), null);
+  assert.deepEqual(findings.all(), []);
+  assert.deepEqual(findings.dropped(), [
+    { reason: "withdrawn when they were checked against what people say of the change", count: 1 },
+  ]);
+  assert.equal((await findings.report(draft({ quote: "two" }))).kind, "placed");
+});
+
+for (const [what, suggestion, fixed] of [
+  ["with its suggestion applied", "zwei", "one\nzwei\n\tthree\nfour\nsame\nsame\n"],
+  ["without one that may not be committed", "KEY", null],
+  ["without one, where it has none", null, null],
+] as const) {
+  test(`a finding is given to what proves it ${what}`, async () => {
+    const given: (string | null)[] = [];
+    const prove: Prove = async (request) => {
+      given.push(request.fixed && new TextDecoder().decode(request.fixed));
+      return { kind: "unproved", note: "No." };
+    };
+    const proof = { check: "test", files: [] };
+    const outcome = await report({ quote: "two", suggestion, proof }, { objection: objecting, prove });
+    assert.deepEqual(given, [fixed]);
+    assert.match(outcome.kind === "placed" ? outcome.note : "", / No\.$/);
+  });
+}

@@ -15,12 +15,34 @@ export function fullProposal(): Proposal {
       commit: HEAD,
       placed: [
         {
-          finding: finding({ suggestion: "x", suggestionProblem: "why" }),
+          finding: finding({
+            suggestion: "x",
+            suggestionProblem: "why",
+            trial: { result: "failed", check: "c", command: ["npm", "test"], lines: "no" },
+            proof: {
+              check: "c",
+              command: ["npm", "test"],
+              files: [{ path: repoPath("test/a.js"), content: "fail" }],
+              head: "failed",
+              other: "base",
+              lines: { head: "no", other: "yes" },
+              testDefinitionChanged: [repoPath("package.json")],
+            },
+          }),
           place: { kind: "inline", side: "RIGHT", line: 6, startLine: null },
           suggestible: false,
         },
       ],
-      known: [finding({})],
+      known: [
+        finding({
+          trial: {
+            result: "passed",
+            checks: [{ name: "c", command: ["npm", "test"] }],
+            others: 0,
+            testDefinitionChanged: [],
+          },
+        }),
+      ],
       dropped: [{ reason: "r", count: 1 }],
     },
     patch: {

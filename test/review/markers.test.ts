@@ -2,7 +2,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { fingerprint } from "../../src/core/values.ts";
 import {
+  entryMarker,
   findingMarker,
+  readEntryMarkers,
+  readFindingFacts,
   readFindingMarker,
   readStatusMarker,
   readSummaryMarker,
@@ -11,6 +14,7 @@ import {
   summaryKey,
   summaryMarker,
   taskMarker,
+  withSettled,
 } from "../../src/review/markers.ts";
 import { HEAD } from "./kit.ts";
 
@@ -19,7 +23,36 @@ const KEY = summaryKey("CI", "review", 7);
 
 test("a marker is read back from a body as GitHub returns it", () => {
   assert.equal(readFindingMarker(`Text.\r\n\r\n${findingMarker(PRINT)}`), PRINT);
-  assert.deepEqual(readSummaryMarker(`${summaryMarker(KEY, HEAD)}\r\n`), { key: KEY, head: HEAD });
+  assert.deepEqual(readSummaryMarker(`${summaryMarker(KEY, HEAD)}\r\n`), {
+    key: KEY,
+    head: HEAD,
+    missed: null,
+  });
+});
+
+test("a finding's marker tells its code, and whether it was settled", () => {
+  const code = "3-0123456789abcdef";
+  const body = `Text.\n\n${findingMarker(PRINT, { code })}`;
+  assert.deepEqual(readFindingFacts(body), { fingerprint: PRINT, code, settled: false });
+  const settled = withSettled(body);
+  assert.deepEqual(readFindingFacts(settled), { fingerprint: PRINT, code, settled: true });
+  assert.equal(withSettled(settled), settled);
+  assert.ok(settled.startsWith("Text.\n\n<!--"));
+});
+
+test("a summary's marker names what was not looked at, or that nobody is to rely on it", () => {
+  const missed = ["0123abcd", "89abcdef"];
+  assert.deepEqual(readSummaryMarker(summaryMarker(KEY, HEAD, missed))?.missed, missed);
+  assert.deepEqual(readSummaryMarker(summaryMarker(KEY, HEAD, []))?.missed, []);
+  const many = Array.from({ length: 201 }, () => "0123abcd");
+  assert.equal(readSummaryMarker(summaryMarker(KEY, HEAD, many))?.missed, null);
+});
+
+test("an entry of a summary keeps its name, whatever is in it", () => {
+  const body = `Text.\r\n\r\n${entryMarker(PRINT, "1-0123456789abcdef", "a b/--> ä.ts")}\r\nMore.`;
+  assert.deepEqual(readEntryMarkers(body), [
+    { fingerprint: PRINT, code: "1-0123456789abcdef", path: "a b/--> ä.ts" },
+  ]);
 });
 
 for (const name of ["deps", "weekly--deps", "a b --> c", "ä/ö", "100%"]) {

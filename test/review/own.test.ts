@@ -5,7 +5,7 @@ import type { Finding } from "../../src/core/finding.ts";
 import type { Actor } from "../../src/core/task.ts";
 import { fingerprint, untrusted } from "../../src/core/values.ts";
 import { findingMarker, summaryKey, summaryMarker, taskMarker } from "../../src/review/markers.ts";
-import { findSticky, findTaskPullRequest, isOwn, knownFindings } from "../../src/review/own.ts";
+import { findStickies, findTaskPullRequest, isOwn, knownFindings } from "../../src/review/own.ts";
 import { inlineComment } from "../../src/review/render-finding.ts";
 import { finding, HEAD, SITE } from "./kit.ts";
 
@@ -101,12 +101,15 @@ test("the summary is found among many comments, and a stranger's copy is not", (
   const comments = Array.from({ length: 431 }, (_, at) => comment(at, STRANGER, at === 5 ? marker : "text"));
   comments[350] = comment(350, SELF, `Text\r\n\r\n${marker}`);
   comments[400] = comment(400, SELF, marker);
-  assert.equal(findSticky(comments, SELF, KEY)?.id, 350);
+  assert.deepEqual(
+    findStickies(comments, SELF, KEY).map(({ id }) => id),
+    [400, 350],
+  );
 });
 
 test("another job's summary is not ours to change", () => {
   const other = comment(1, SELF, summaryMarker(summaryKey("CI", "lint", 7), HEAD));
-  assert.equal(findSticky([other], SELF, KEY), null);
+  assert.deepEqual(findStickies([other], SELF, KEY), []);
 });
 
 test("a maintenance pull request is found by its task's name", () => {

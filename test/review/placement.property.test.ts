@@ -1,6 +1,6 @@
 /**
- * Random repositories, edits, renames and findings: every inline comment is one that GitHub's rules accept, its line
- * shows the quoted text, and committing a suggestion gives exactly the intended file.
+ * Random repositories, edits, renames and findings: every comment is one that GitHub's rules accept, the line of an inline
+ * one shows the quoted text, and committing a suggestion gives exactly the intended file.
  */
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
@@ -131,7 +131,7 @@ describe("what is posted on the lines of random changes", () => {
     const scenarios = fc.sample(scenario, { numRuns: REPOSITORIES, seed: SEED });
     const commits = commitAll(repository, scenarios);
     const { store } = await openStore(t, { checkout: repository.directory });
-    const seen = { reported: 0, inline: 0, left: 0, ranges: 0, suggestions: 0 };
+    const seen = { reported: 0, inline: 0, left: 0, ranges: 0, suggestions: 0, files: 0 };
     for (const [at, { base, head }] of commits.entries()) {
       const played = await play(store, scenarios[at], { base, head });
       await checkAgainstGitHub(repository, { base, head }, played, seen);
@@ -139,7 +139,11 @@ describe("what is posted on the lines of random changes", () => {
     t.diagnostic(JSON.stringify(seen));
     // A generator that makes nothing worth checking must not pass for a proof.
     assert.ok(
-      seen.inline > 2000 && seen.left > 500 && seen.ranges > 1000 && seen.suggestions > 1000,
+      seen.inline > 2000 &&
+        seen.files > 100 &&
+        seen.left > 500 &&
+        seen.ranges > 1000 &&
+        seen.suggestions > 1000,
       JSON.stringify(seen),
     );
   });
@@ -198,12 +202,24 @@ async function checkAgainstGitHub(
   repository: TempRepository,
   { base, head }: { readonly base: Sha; readonly head: Sha },
   { findings, plan, meant }: Played,
-  seen: { reported: number; inline: number; left: number; ranges: number; suggestions: number },
+  seen: {
+    reported: number;
+    inline: number;
+    left: number;
+    ranges: number;
+    suggestions: number;
+    files: number;
+  },
 ): Promise<void> {
   const files = await diffFiles(repository.directory, base, head);
   const blob = readerOf(repository);
   seen.reported += findings.length;
   for (const placed of plan.placed) {
+    if (placed.place.kind === "file") {
+      const { path } = placed.finding;
+      assert.equal(placeComment(files, { path, subject_type: "file" }).kind, "placed", path);
+      seen.files += 1;
+    }
     const comment = inlineComment(placed, SITE);
     if (comment === null) continue;
     const { path, side, line: last, startLine, body } = comment;

@@ -19,6 +19,7 @@ const CHANGES = changeSet(
 
 function placed(path: string, start: number, end: number, side: Finding["side"] = "RIGHT"): string {
   const place = placeOf({ path: repoPath(path), side, lines: { start, end } }, CHANGES);
+  if (place.kind === "file") return "on the file";
   return place.kind === "summary"
     ? place.reason
     : `${place.side} ${place.startLine ?? place.line}-${place.line}`;
@@ -28,8 +29,8 @@ const places: readonly [string, string, string][] = [
   ["a line in a hunk is inline", placed("src/a.ts", 6, 6), "RIGHT 6-6"],
   ["an unchanged line that the diff shows is inline", placed("src/a.ts", 5, 5), "RIGHT 5-5"],
   ["a range in one hunk is inline", placed("src/a.ts", 41, 42), "RIGHT 41-42"],
-  ["a line outside all hunks goes to the summary", placed("src/a.ts", 20, 20), "outside the diff"],
-  ["a line far behind the file goes to the summary", placed("src/a.ts", 99_999, 99_999), "outside the diff"],
+  ["a line outside all hunks goes onto the file", placed("src/a.ts", 20, 20), "on the file"],
+  ["a line far behind the file goes onto the file", placed("src/a.ts", 99_999, 99_999), "on the file"],
   ["a range across hunks is clamped to the hunk of its last line", placed("src/a.ts", 6, 42), "RIGHT 40-42"],
   [
     "a range that leaves its hunk is clamped to the hunk of its first line",
@@ -38,9 +39,9 @@ const places: readonly [string, string, string][] = [
   ],
   ["a range around a hunk is clamped to it", placed("src/a.ts", 1, 20), "RIGHT 5-7"],
   ["removed lines are inline on LEFT", placed("gone.ts", 21, 21, "LEFT"), "LEFT 21-21"],
-  ["head lines of a deleted file go to the summary", placed("gone.ts", 21, 21), "outside the diff"],
+  ["head lines of a deleted file go onto the file", placed("gone.ts", 21, 21), "on the file"],
   ["a LEFT range shrinks to its removed lines", placed("left.ts", 1, 5, "LEFT"), "LEFT 2-4"],
-  ["an unchanged line is not placed on LEFT", placed("left.ts", 3, 3, "LEFT"), "outside the diff"],
+  ["an unchanged line is not placed on LEFT", placed("left.ts", 3, 3, "LEFT"), "on the file"],
   [
     "a file that is not in the diff goes to the summary",
     placed("other.ts", 1, 1),
@@ -74,12 +75,12 @@ test("the worst findings take the inline places and the rest says why it has non
   assert.deepEqual(
     plan.placed.map(({ finding: { title }, place }) => [
       title,
-      place.kind === "summary" ? place.reason : place.line,
+      place.kind === "inline" ? place.line : "reason" in place ? place.reason : place.kind,
     ]),
     [
       ["first", 7],
       ["second", 6],
-      ["third", "over the limit of 2 inline comments"],
+      ["third", "over the limit of 2 comments"],
     ],
   );
   assert.equal(plan.commit, HEAD);

@@ -3,6 +3,7 @@ import { test } from "node:test";
 import { repoPath, repoPathFromGit } from "../../src/core/paths.ts";
 import type { PlacedFinding, Proposal } from "../../src/core/proposal.ts";
 import { fingerprint, sha } from "../../src/core/values.ts";
+import { codeOf } from "../../src/review/fingerprint.ts";
 import {
   readFindingMarker,
   readStatusMarker,
@@ -55,7 +56,7 @@ test("a comment on a line says how bad and what, and carries the fingerprint", (
   );
   assert.equal(
     comment?.body,
-    "**high** · Off by one (F-000000)\n\nFails for `@octocat`.\n\n<!-- reeve:finding 0123456789abcdef -->",
+    `**high** · Off by one (F-000000)\n\nFails for \`@octocat\`.\n\n<!-- reeve:finding 0123456789abcdef code=${codeOf(inline({}).finding.quote)} -->`,
   );
 });
 
@@ -106,7 +107,7 @@ test("a clean review is one line with its model, and its marker", () => {
   const body = summaryComment(proposal(), SITE, KEY);
   assert.equal(
     body,
-    `**Reeve** · Nothing to report. [Run](https://github.com/o/r/actions/runs/1) · \`scripted\`\n\n<!-- reeve:summary ${KEY} head=${HEAD} -->`,
+    `**Reeve** · Nothing to report. [Run](https://github.com/o/r/actions/runs/1) · \`scripted\`\n\n<!-- reeve:summary ${KEY} head=${HEAD} seen=all -->`,
   );
 });
 
@@ -198,7 +199,7 @@ test("a strange file name cannot leave its line", () => {
 });
 
 test("a command's comment goes from working to its end under one marker", () => {
-  const working = workingStatus("t-1", { kind: "fix", sha: null }, SITE);
+  const working = workingStatus("t-1", { kind: "fix", sha: null, findings: [] }, SITE);
   const done = endStatus(
     proposal({
       verdict: { conclusion: "changed", blocking: false, sentence: "Changed 1 file." },
@@ -217,7 +218,12 @@ test("a command's comment goes from working to its end under one marker", () => 
     { branch: "reeve/x", compareUrl: "https://github.com/o/r/compare/main...reeve/x", pullRequestUrl: null },
     SITE,
   );
-  for (const body of [working, done, refusedStatus("t-1", "No.", SITE), helpStatus("t-1")]) {
+  for (const body of [
+    working,
+    done,
+    refusedStatus("t-1", "No.", SITE),
+    helpStatus("t-1", { kind: "help" }),
+  ]) {
     assert.equal(readStatusMarker(body), "t-1");
   }
   assert.match(working, /^\*\*Reeve\*\* · Working on a fix…/);
@@ -244,7 +250,7 @@ test("a failed command says what failed and what to do", () => {
 });
 
 test("no line of the help is a command", () => {
-  assert.doesNotMatch(helpStatus("t-1"), /^\s*\/agent/m);
+  assert.doesNotMatch(helpStatus("t-1", { kind: "help" }), /^\s*\/agent/m);
 });
 
 test("a commit's message keeps what was done and takes no trailers, marks or closers from a model", () => {
@@ -260,6 +266,49 @@ test("a commit's message keeps what was done and takes no trailers, marks or clo
   assert.match(message, /Fixes other\/repo issue 1/);
   assert.match(message, /cc octocat/);
   assert.match(message, /\n\nReeve-Task: t-1\nRequested-By: someone\nAssisted-By: scripted\n$/);
+});
+
+test("a commit's message says for which findings it is, how the checks ended with it, and who asked", () => {
+  const check = { exitCode: 0, durationMs: 1, tail: "" } as const;
+  const known = finding({ title: "Closes #1 for\n@octocat" });
+  const from = proposal({
+    task: {
+      ...proposal().task,
+      goal: { kind: "fix", sha: null, findings: [known.id, "F-0a0b0c"] },
+    },
+    review: {
+      commit: HEAD,
+      placed: [{ finding: known, place: { kind: "summary", reason: "x" }, suggestible: false }],
+      known: [],
+      dropped: [],
+    },
+    checks: [
+      { ...check, name: "test", on: "head", result: "failed" },
+      { ...check, name: "test", on: "with edits", result: "failed" },
+      { ...check, name: "test", on: "with edits", result: "passed" },
+      { ...check, name: "lint", on: "with edits", result: "timeout" },
+    ],
+  });
+  const message = commitMessage(from, SITE, { login: "maintainer", id: 7, kind: "user" });
+  assert.match(
+    message,
+    new RegExp(`For finding ${known.id}, Closes issue 1 for octocat\nFor finding F-0a0b0c\n`),
+  );
+  assert.match(
+    message,
+    /The check test passed with this change\.\nThe check lint ran out of time with this change\./,
+  );
+  assert.match(message, /\nCo-authored-by: maintainer <7\+maintainer@users\.noreply\.github\.com>\n$/);
+});
+
+test("a commit has no co-author where nobody asked, or nobody that GitHub knows as a person", () => {
+  for (const asked of [
+    null,
+    { login: "helper[bot]", id: 7, kind: "bot" },
+    { login: "ghost", id: null, kind: "ghost" },
+  ] as const) {
+    assert.doesNotMatch(commitMessage(proposal(), SITE, asked), /Co-authored-by/);
+  }
 });
 
 test("a commit's subject is at most 72 characters", () => {
@@ -444,4 +493,15 @@ test("a pull request's body closes no issue when it becomes the message of a squ
 
 test("a pull request's body refers to issues of its own repository", () => {
   assert.match(pullRequestText(proposal({ reply: "As in #12." }), SITE).body, /^> As in #12\.\n/);
+});
+
+test("nobody is to rely on a review whose summary was cut", () => {
+  const cut = summaryComment(
+    withFindings([inSummary({ body: "word ".repeat(2_000) })].flatMap((one) => Array(8).fill(one))),
+    SITE,
+    KEY,
+  );
+  assert.equal(readSummaryMarker(cut)?.missed, null);
+  const whole = summaryComment(withFindings([inSummary({})]), SITE, KEY);
+  assert.deepEqual(readSummaryMarker(whole)?.missed, []);
 });

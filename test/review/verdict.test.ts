@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { repoPath } from "../../src/core/paths.ts";
 import type { CoverageReport, Patch } from "../../src/core/proposal.ts";
+import { sha } from "../../src/core/values.ts";
 import { type VerdictFacts, verdictOf } from "../../src/review/verdict.ts";
 import { finding, HEAD } from "./kit.ts";
 
@@ -48,6 +49,12 @@ const verdicts: readonly [string, Partial<VerdictFacts>, string, RegExp][] = [
     "partial",
     /^No findings, but the check test did not pass; all 3 hunks/,
   ],
+  [
+    "a hunk of which a line could not be shown",
+    { coverage: { ...SOME, notReached: SOME.notReached.map((file) => ({ ...file, why: "a long line" })) } },
+    "partial",
+    /but 2 of 3 hunks in 1 file not looked at\.$/,
+  ],
   ["a file that could not be shown", { coverage: UNSHOWN }, "partial", /but 1 file could not be shown\.$/],
   [
     "a file not seen and one that could not be shown",
@@ -79,16 +86,35 @@ const verdicts: readonly [string, Partial<VerdictFacts>, string, RegExp][] = [
     /refused \(`model_auth`\)/,
   ],
   ["a failure with nothing", { end: FAILED }, "failed", /Failed: The key was refused/],
-  ["a fix with edits", { goal: { kind: "fix", sha: null }, patch: PATCH }, "changed", /1 file \(\+0 −3\)/],
-  ["a fix without edits", { goal: { kind: "fix", sha: null } }, "unchanged", /Nothing was changed/],
+  [
+    "a fix with edits",
+    { goal: { kind: "fix", sha: null, findings: [] }, patch: PATCH },
+    "changed",
+    /1 file \(\+0 −3\)/,
+  ],
+  [
+    "a fix without edits",
+    { goal: { kind: "fix", sha: null, findings: [] } },
+    "unchanged",
+    /Nothing was changed/,
+  ],
   [
     "a fix that a bound stopped",
-    { goal: { kind: "fix", sha: null }, end: STOPPED, patch: PATCH },
+    { goal: { kind: "fix", sha: null, findings: [] }, end: STOPPED, patch: PATCH },
     "incomplete",
     /turns/,
   ],
   ["an answer", { goal: { kind: "answer" }, coverage: null }, "answered", /Answered/],
 ];
+
+test("what an earlier review looked at is told apart", () => {
+  const earlier = { hunks: 2, head: sha("abc1234".padEnd(40, "0")) };
+  const { sentence } = verdictOf({ ...REVIEW, coverage: { ...ALL, earlier } });
+  assert.match(
+    sentence,
+    /all 3 hunks of 2 files looked at, 2 of them unchanged since the review of abc1234\./,
+  );
+});
 
 for (const [what, facts, conclusion, sentence] of verdicts) {
   test(`${what} makes the verdict ${conclusion}`, () => {

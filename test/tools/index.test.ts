@@ -17,6 +17,7 @@ describe("TOOLS", () => {
         "delete_file write",
         "run_check execute",
         "report_finding read",
+        "withdraw_finding read",
       ],
     );
   });

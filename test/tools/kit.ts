@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { ChangedFile, ChangeSet, Hunk } from "../../src/core/diff.ts";
 import { ReeveError } from "../../src/core/errors.ts";
-import type { FindingDraft, ReportOutcome } from "../../src/core/finding.ts";
+import type { Finding, FindingDraft, ReportOutcome } from "../../src/core/finding.ts";
 import { repoPath } from "../../src/core/paths.ts";
 import type { CheckResult } from "../../src/core/sandbox.ts";
 import type { Tool, ToolContext, ToolOutput } from "../../src/core/tool.ts";
@@ -53,6 +53,7 @@ export interface TestContextOptions {
   readonly signal?: AbortSignal;
   readonly checks?: Record<string, CheckResult>;
   readonly report?: (draft: FindingDraft) => ReportOutcome;
+  readonly withdraw?: (id: string) => Finding | null;
 }
 
 export interface TestToolContext extends ToolContext {
@@ -67,6 +68,7 @@ export function toolContext(options: TestContextOptions = {}): TestToolContext {
     workspace: options.workspace ?? createFakeWorkspace(options.files ?? {}),
     changes: options.changes ?? null,
     findings: {
+      withdraw: (id) => options.withdraw?.(id) ?? null,
       report: async (draft) => {
         if (options.report === undefined) throw new Error("no finding was expected");
         return options.report(draft);

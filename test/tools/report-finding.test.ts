@@ -42,6 +42,24 @@ describe("report_finding", () => {
     assert.deepEqual(drafts, [{ ...ARGS, line: 3, side: null, suggestion: null, rule: null }]);
   });
 
+  it("takes a proof only where it is offered in place of the plain tool", async () => {
+    const proof = { check: "test", files: [{ path: "test/a.test.js", content: "" }] };
+    assert.equal(reportFinding.input.safeParse({ ...ARGS, proof }).success, false);
+    const drafts: FindingDraft[] = [];
+    const context = toolContext({
+      report: (draft) => {
+        drafts.push(draft);
+        return { kind: "duplicate", finding: FINDING, note: "Proved." };
+      },
+    });
+    assert.ok(reportFinding.withChecks);
+    assert.match(
+      await textOf(reportFinding.withChecks, { ...ARGS, proof }, context),
+      /reported already\. Proved\.$/,
+    );
+    assert.deepEqual(drafts[0]?.proof, proof);
+  });
+
   it("says where a finding is placed", async () => {
     const context = toolContext({
       report: () => ({ kind: "placed", finding: FINDING, inline: true, note: "Line 3 was meant." }),

@@ -140,7 +140,7 @@ diff "run.sh" (modified, mode 100644 to 100755) no hunks
       `diff "src/big.js" (added) no hunks
 (not shown, and not looked at: its patch is larger than 9 bytes)
 diff "src/nul.js" (modified, binary) no hunks
-(not shown, and not looked at: binary content under a name that may be a program's)
+(not shown, and not looked at: binary content that is no picture, font, sound or document)
 [end of diff]`,
     );
   });

@@ -13,7 +13,7 @@ describe("issue_comment", () => {
   it("makes a command with its words, its comment and its author", () => {
     const request = requestOf(issueCommentPayload());
     assert.equal(request.kind, "command");
-    assert.deepEqual(request.goal, { kind: "fix", sha: null });
+    assert.deepEqual(request.goal, { kind: "fix", sha: null, findings: [] });
     assert.equal(request.request, "the rounding");
     const digest = sha256("/agent fix the rounding");
     assert.deepEqual(request.comment, { kind: "issue_comment", id: 500, sha256: digest });
@@ -43,7 +43,11 @@ describe("issue_comment", () => {
   });
 
   it("keeps the head that a fix names", () => {
-    assert.deepEqual(requestOf(withBody("/agent fix ABC1234")).goal, { kind: "fix", sha: "abc1234" });
+    assert.deepEqual(requestOf(withBody("/agent fix ABC1234")).goal, {
+      kind: "fix",
+      sha: "abc1234",
+      findings: [],
+    });
   });
 
   it("keeps the head whose checks are to run", () => {
@@ -96,7 +100,7 @@ describe("issue_comment", () => {
 
   it("takes a command on a draft", () => {
     const draft = { issue: { ...onPullRequest.issue, draft: true } };
-    assert.deepEqual(requestOf(issueCommentPayload(draft)).goal, { kind: "fix", sha: null });
+    assert.deepEqual(requestOf(issueCommentPayload(draft)).goal, { kind: "fix", sha: null, findings: [] });
   });
 
   for (const action of ["edited", "deleted"]) {

@@ -8,7 +8,7 @@ const NAMED = { inputs: { task: null, pullRequest: null, label: "Agent", assigne
 describe("issues", () => {
   it("makes a fix of an issue that is given the label which the workflow names", () => {
     const request = taskOf(eventOf("issues", issuePayload(), NAMED));
-    assert.deepEqual(request.goal, { kind: "fix", sha: null });
+    assert.deepEqual(request.goal, { kind: "fix", sha: null, findings: [] });
     assert.deepEqual(request.trigger, {
       event: "issues",
       action: "labeled",

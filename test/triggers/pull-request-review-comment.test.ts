@@ -9,7 +9,7 @@ const NAME = "pull_request_review_comment";
 describe(NAME, () => {
   it("makes a command on the pull request of the payload", () => {
     const request = taskOf(eventOf(NAME, reviewCommentPayload()));
-    assert.deepEqual(request.goal, { kind: "fix", sha: null });
+    assert.deepEqual(request.goal, { kind: "fix", sha: null, findings: [] });
     const digest = sha256("/agent fix the rounding");
     assert.deepEqual(request.comment, { kind: "review_comment", id: 500, sha256: digest });
     assert.ok(request.subject.kind === "pull_request");

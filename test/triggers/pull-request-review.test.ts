@@ -10,7 +10,7 @@ const withBody = (body: string | null) => reviewPayload({ review: { ...reviewPay
 describe(NAME, () => {
   it("makes a command of the words that a review was submitted with", () => {
     const request = taskOf(eventOf(NAME, reviewPayload()));
-    assert.deepEqual(request.goal, { kind: "fix", sha: null });
+    assert.deepEqual(request.goal, { kind: "fix", sha: null, findings: [] });
     const digest = sha256("/agent fix the rounding");
     assert.deepEqual(request.comment, { kind: "review", id: 600, sha256: digest });
     assert.ok(request.subject.kind === "pull_request" && request.subject.head.sha === HEAD);

@@ -87,6 +87,12 @@ describe("pull_request", () => {
 
   it("skips a draft", () => assert.equal(skipOf({ draft: true }), "skip: draft"));
 
+  it("reviews a draft where the workflow wants it", () => {
+    const event = eventOf("pull_request", pullRequestPayload({ draft: true }));
+    const inputs = { ...event.inputs, drafts: true };
+    assert.deepEqual(taskOf({ ...event, inputs }).goal, { kind: "review" });
+  });
+
   for (const [what, changes] of [
     ["an abbreviated head", { head: { ref: "x", sha: "1111111", repo: null } }],
     ["a head in capitals", { head: { ref: "x", sha: HEAD.replaceAll("1", "A"), repo: null } }],

@@ -1,10 +1,13 @@
 import assert from "node:assert/strict";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, it, type TestContext } from "node:test";
 import { repoPath } from "../../src/core/paths.ts";
 import type { FileEdit } from "../../src/core/proposal.ts";
+import { sha } from "../../src/core/values.ts";
 import type { CommitDraft } from "../../src/core/workspace.ts";
 import { rejectsWith } from "../contracts/workspace.ts";
-import { tempRepository } from "../kit/repository.ts";
+import { tempDirectory, tempRepository } from "../kit/repository.ts";
 import { commitFiles, openStore } from "./kit.ts";
 
 const AUTHOR = { name: "Reeve É", email: "reeve@example.invalid" };
@@ -96,6 +99,56 @@ describe("commit", () => {
     it(`refuses a draft with ${what}`, async (t) => {
       const { commit } = await stage(t);
       await rejectsWith("invalid_input", commit([write("a.txt", "x")], more));
+    });
+  }
+});
+
+describe("what a commit is", () => {
+  it("is told by itself: its tree and its parents, where git would have cut history off, too", async (t) => {
+    const { commit, store, show, parent } = await stage(t);
+    const made = await commit([write("a.txt", "x")]);
+    const tree = show("rev-parse", `${made}^{tree}`).trim();
+    assert.deepEqual(await store.commitFacts(made), { tree, parents: [parent] });
+    assert.deepEqual((await store.commitFacts(parent)).parents, []);
+    await rejectsWith("commit_missing", store.commitFacts(sha("0".repeat(40))));
+    await rejectsWith("commit_missing", store.commitFacts((await store.commitFacts(made)).tree));
+  });
+});
+
+describe("a commit as a mail", () => {
+  const bytes = Buffer.from([0x6f, 0x0d, 0x0a, 0x00, 0xff, 0x0d, 0x0a]);
+
+  for (const taker of [["am", "--keep-cr"], ["apply"]] as const) {
+    it(`is taken by git ${taker[0]}, byte for byte`, async (t) => {
+      const { commit, store, parent } = await stage(t);
+      const binary: FileEdit = {
+        kind: "write",
+        path: repoPath("a.bin"),
+        mode: "100644",
+        base64: bytes.toString("base64"),
+      };
+      const edits = [binary, write("a.txt", "one\r\nTWO"), write("new ü.txt", "n"), remove("lib/x.ts")];
+      const made = await commit(edits, { message: "Raise the price\n\nSince É wants it.\n" });
+      const other = tempRepository(t);
+      commitFiles(other, {
+        "a.txt": "one\r\ntwo\r\n",
+        "bin/run": { executable: "#!/bin/sh\n" },
+        "lib/x.ts": "x\n",
+        "asset.bin": "version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 1\n",
+        link: { link: "a.txt" },
+      });
+      assert.equal(other.git("rev-parse", "main").trim(), parent);
+      other.git("reset", "--quiet", "--hard", "main");
+      const patch = join(tempDirectory(t), "change.patch");
+      writeFileSync(patch, await store.mailOf(made));
+      other.git(...taker, patch);
+      other.git("add", "--all");
+      assert.equal(other.git("write-tree").trim(), (await store.commitFacts(made)).tree);
+      if (taker[0] === "apply") return;
+      assert.equal(
+        other.git("log", "-1", "--format=%an%n%B").trim(),
+        "Reeve É\nRaise the price\n\nSince É wants it.",
+      );
     });
   }
 });

@@ -380,6 +380,48 @@ describe("advance", () => {
   });
 });
 
+describe("remove", () => {
+  const onBranch = async (t: TestContext, options: GitServerOptions = {}) => {
+    const at = await stage(t, options);
+    at.server.git("update-ref", "refs/heads/reeve/x", at.head);
+    const { store } = await remoteStore(t, at);
+    const stands = () => at.server.git("for-each-ref", "--format=%(objectname)", "refs/heads/reeve").trim();
+    return { at, store, stands };
+  };
+
+  it("takes back a branch of ours from where it stands", async (t) => {
+    const { at, store, stands } = await onBranch(t);
+    assert.equal((await store.remove("reeve/x", at.head)).kind, "pushed");
+    assert.equal(stands(), "");
+    assert.equal((await store.remove("reeve/x", at.head)).kind, "pushed", "it is gone already");
+  });
+
+  it("believes the server, not a lost answer", async (t) => {
+    const { at, store, stands } = await onBranch(t, { dropPushAnswers: true });
+    assert.equal((await store.remove("reeve/x", at.head)).kind, "pushed");
+    assert.equal(stands(), "");
+  });
+
+  it("leaves a branch alone on which something else stands", async (t) => {
+    const { at, store, stands } = await onBranch(t);
+    assert.equal((await store.remove("reeve/x", at.base)).kind, "exists");
+    assert.equal(stands(), at.head);
+  });
+
+  it("hands on why the server keeps it", async (t) => {
+    const { at, store, stands } = await onBranch(t);
+    at.server.refusePushes(["error: GH013: Cannot delete this protected ref."]);
+    const outcome = await store.remove("reeve/x", at.head);
+    assert.match(outcome.kind === "refused" ? outcome.message : "", /GH013/);
+    assert.equal(stands(), at.head);
+  });
+
+  it("takes nobody else's branch", async (t) => {
+    const { at, store } = await onBranch(t);
+    await rejectsWith("branch_not_owned", store.remove("main", at.base));
+  });
+});
+
 function holdsToken(text: string): boolean {
   return text.includes(TOKEN) || text.includes(HEADER.slice("basic ".length));
 }
@@ -389,3 +431,32 @@ function filesIn(directory: string): readonly string[] {
     .map((name) => join(directory, name))
     .filter((file) => statSync(file).isFile());
 }
+
+describe("a ref of ours", () => {
+  const REF = "refs/reeve/dismissed";
+
+  it("is made, moved from where it stands, and fetched", async (t) => {
+    const at = await stage(t);
+    const { store } = await remoteStore(t, at);
+    await store.ensure([{ sha: at.base, ref: "refs/heads/main" }]);
+    assert.equal(await store.ownRef(REF), null);
+    const first = await edited(store, at.base);
+    assert.deepEqual(await store.setOwnRef(REF, null, first), { kind: "pushed", sha: first });
+    assert.equal((await store.setOwnRef(REF, null, at.base)).kind, "exists");
+    const next = await store.commit({ parent: first, edits: [], message: "Next", author: AUTHOR, at: 0 });
+    assert.equal((await store.setOwnRef(REF, at.base, next)).kind, "exists");
+    assert.deepEqual(await store.setOwnRef(REF, first, next), { kind: "pushed", sha: next });
+    const { store: other } = await remoteStore(t, at);
+    assert.equal(await other.ownRef(REF), next);
+    assert.equal((await other.read(next, repoPath("fix.txt"), 10))?.toString(), "fixed\n");
+  });
+
+  it("is no branch, and nothing of anybody else's", async (t) => {
+    const at = await stage(t);
+    const { store } = await remoteStore(t, at);
+    for (const ref of ["refs/heads/main", "refs/reeve/a/b", "refs/reeve/../x", "main", "refs/reeve/"]) {
+      await rejectsWith("branch_not_owned", store.setOwnRef(ref, null, at.base));
+      await rejectsWith("branch_not_owned", store.ownRef(ref));
+    }
+  });
+});

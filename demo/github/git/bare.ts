@@ -12,6 +12,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { authorship, WEB_FLOW } from "./identity.ts";
 import { revParse } from "./refs.ts";
+import { RULES_HOOK } from "./rules.ts";
 import { git, tryGit } from "./run.ts";
 
 /** What a new repository holds at first. */
@@ -51,7 +52,7 @@ for branch in $(git config --get-all local.protectedBranch); do
     exit 1
   fi
 done
-`;
+${RULES_HOOK}`;
 
 /** Makes the bare repository in `directory`, which must not exist yet. */
 export async function createBare(

@@ -11,6 +11,8 @@ export interface GitRequest {
   readonly service: string;
   readonly query: string;
   readonly user: string;
+  /** Whether what is pushed may change workflow files. */
+  readonly workflows: boolean;
   /** Called when git is done and before the client is told so: a push is visible when `git push` returns. */
   readonly done: () => Promise<void>;
 }
@@ -54,6 +56,7 @@ function environment(request: IncomingMessage, to: GitRequest): Record<string, s
     ...(request.headers["content-length"] === undefined ? {} : { CONTENT_LENGTH: header("content-length") }),
     GIT_PROTOCOL: header("git-protocol"),
     REMOTE_USER: to.user,
+    LOCAL_WORKFLOWS: to.workflows ? "write" : "none",
     REMOTE_ADDR: "127.0.0.1",
   };
 }

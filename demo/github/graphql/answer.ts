@@ -6,9 +6,10 @@ import type { Token } from "../state/entities.ts";
 import { canSee } from "../state/roles.ts";
 import { findRepository } from "../state/state.ts";
 import type { World } from "../world.ts";
+import { actorNode } from "./actor.ts";
 import { execute, GraphError, graphRequest, Node } from "./execute.ts";
 import { mutationRoot } from "./mutations.ts";
-import { actorNode, repositoryNode } from "./nodes.ts";
+import { repositoryNode } from "./nodes.ts";
 
 const DOCUMENTATION = "https://docs.github.com/graphql";
 
@@ -41,7 +42,8 @@ function queryRoot(world: World, token: Token): Node {
     },
     repository: ({ owner, name }) => {
       const repository = findRepository(world.state, String(owner), String(name));
-      if (repository !== undefined && canSee(repository, token)) return repositoryNode(world, repository);
+      if (repository !== undefined && canSee(repository, token))
+        return repositoryNode(world, repository, token);
       throw new GraphError(
         "NOT_FOUND",
         `Could not resolve to a Repository with the name '${owner}/${name}'.`,

@@ -1,18 +1,21 @@
 import { z } from "zod";
+import { isProtectedBranch } from "../git/bare.ts";
 import { writeBlob } from "../git/files.ts";
 import { authorship, personOf, WEB_FLOW } from "../git/identity.ts";
 import { branchHead, updateRef } from "../git/refs.ts";
+import { violations } from "../git/rules.ts";
 import { gitText, tryGit } from "../git/run.ts";
 import { changedTree, type TreeChange } from "../git/write-tree.ts";
 import { syncPulls } from "../pulls/sync.ts";
 import type { Minimizable, Repository, ReviewComment, Scope, Token } from "../state/entities.ts";
-import { canSee, levelOf } from "../state/roles.ts";
+import { canSee, levelOf, mayChangeWorkflows } from "../state/roles.ts";
 import { findRepository } from "../state/state.ts";
 import { repositoryPage } from "../views/repository.ts";
 import { nodeId } from "../views/user.ts";
 import type { World } from "../world.ts";
 import { GraphError, Node } from "./execute.ts";
 import { commentNode, threadNode } from "./nodes.ts";
+import { addReviewThread } from "./review-thread.ts";
 
 const Thread = z.object({ threadId: z.string() });
 const Minimize = z.object({ subjectId: z.string(), classifier: z.string() });
@@ -33,6 +36,7 @@ export function mutationRoot(world: World, token: Token): Node {
   return new Node("Mutation", {
     resolveReviewThread: ({ input }) => setResolved(world, token, input, true),
     unresolveReviewThread: ({ input }) => setResolved(world, token, input, false),
+    addPullRequestReviewThread: ({ input }) => addReviewThread(world, token, input),
     minimizeComment: ({ input }) => minimize(world, token, input),
     createCommitOnBranch: ({ input }) => createCommit(world, token, input),
   });
@@ -87,6 +91,7 @@ async function createCommit(world: World, token: Token, input: unknown): Promise
   if (head === null)
     throw new GraphError("NOT_FOUND", `A ref named ${JSON.stringify(branchName)} was not found`);
   if (head !== draft.expectedHeadOid) throw stale(draft.expectedHeadOid);
+  await checkRules(repository, token, draft);
   const tree = await changedTree(repository.directory, head, await treeChanges(repository, head, draft));
   const sha = await commitTree(world, token, repository, { tree, head, message: messageOf(draft.message) });
   await updateRef(repository.directory, `refs/heads/${branchName}`, sha);
@@ -98,6 +103,24 @@ async function createCommit(world: World, token: Token, input: unknown): Promise
     ref: () => new Node("Ref", { name: branchName, prefix: "refs/heads/" }),
   });
 }
+
+async function checkRules(
+  { directory }: Repository,
+  token: Token,
+  { branch, fileChanges }: z.infer<typeof Commit>,
+): Promise<void> {
+  const broken = await violations(directory, branch.branchName, { kind: "update", signed: true });
+  if (await isProtectedBranch(directory, branch.branchName)) broken.push(PROTECTED);
+  if (broken.length > 0) {
+    throw new GraphError("UNPROCESSABLE", `Repository rule violations found\n\n${broken.join("\n\n")}\n\n`);
+  }
+  const changed = [...(fileChanges?.additions ?? []), ...(fileChanges?.deletions ?? [])];
+  const workflow = changed.find(({ path }) => path.startsWith(".github/workflows/"));
+  if (workflow !== undefined && !mayChangeWorkflows(token))
+    throw new GraphError("FORBIDDEN", "Resource not accessible by integration");
+}
+
+const PROTECTED = "Changes must be made through a pull request.";
 
 async function treeChanges(
   { directory }: Repository,

@@ -1,29 +1,24 @@
 import { timestamp } from "../http/json.ts";
 import type {
-  Account,
   IssueComment,
   PullRequest,
   Repository,
   Review,
   ReviewComment,
+  Token,
 } from "../state/entities.ts";
-import { findPull } from "../state/state.ts";
+import { findIssue, findPull, pullOf } from "../state/state.ts";
 import { issuePage } from "../views/issue.ts";
 import { repositoryPage } from "../views/repository.ts";
 import { associationOf, nodeId } from "../views/user.ts";
 import type { World } from "../world.ts";
+import { actorNode } from "./actor.ts";
+import { commitNode } from "./checks.ts";
+import { connection } from "./connection.ts";
 import { GraphError, Node } from "./execute.ts";
+import { closedBy, issueNode } from "./issues.ts";
 
-/** GraphQL writes an app's login without `[bot]`. */
-export function actorNode(account: Account): Node {
-  return new Node(account.type, {
-    login: account.login.replace(/\[bot\]$/, ""),
-    databaseId: account.id,
-    id: nodeId(account.type === "Bot" ? "BOT" : "U", account.id),
-  });
-}
-
-export function repositoryNode(world: World, repository: Repository): Node {
+export function repositoryNode(world: World, repository: Repository, token: Token): Node {
   return new Node("Repository", {
     id: nodeId("R", repository.id),
     databaseId: repository.id,
@@ -32,15 +27,27 @@ export function repositoryNode(world: World, repository: Repository): Node {
     url: repositoryPage(world.addresses, repository),
     isPrivate: repository.private,
     owner: () => actorNode(repository.owner),
+    object: ({ oid }) => commitNode(world, repository, token, String(oid)),
+    issueOrPullRequest: ({ number }) => {
+      const issue = findIssue(world.state, repository, Number(number));
+      if (issue === undefined) {
+        throw new GraphError(
+          "NOT_FOUND",
+          `Could not resolve to an issue or pull request with the number of ${number}.`,
+        );
+      }
+      const pull = pullOf(world.state, issue);
+      return pull === undefined ? issueNode(world, issue) : pullNode(world, pull, token);
+    },
     pullRequest: ({ number }) => {
       const pull = findPull(world.state, repository, Number(number));
-      if (pull !== undefined) return pullNode(world, pull);
+      if (pull !== undefined) return pullNode(world, pull, token);
       throw new GraphError("NOT_FOUND", `Could not resolve to a PullRequest with the number of ${number}.`);
     },
   });
 }
 
-export function pullNode(world: World, pull: PullRequest): Node {
+export function pullNode(world: World, pull: PullRequest, token: Token): Node {
   return new Node("PullRequest", {
     id: nodeId("PR", pull.id),
     databaseId: pull.id,
@@ -54,7 +61,13 @@ export function pullNode(world: World, pull: PullRequest): Node {
     headRefOid: pull.head.sha,
     baseRefName: pull.base.ref,
     author: () => actorNode(pull.issue.author),
-    reviewThreads: (args) => connection("PullRequestReviewThread", threadsOf(world, pull), args),
+    closingIssuesReferences: (args) =>
+      connection(
+        "Issue",
+        closedBy(world.state, pull).map((issue) => issueNode(world, issue)),
+        args,
+      ),
+    reviewThreads: (args) => connection("PullRequestReviewThread", threadsOf(world, pull, token), args),
     comments: (args) => connection("IssueComment", commentsOf(world, pull), args),
     reviews: (args) => connection("PullRequestReview", reviewsOf(world, pull), args),
   });
@@ -103,8 +116,14 @@ export function commentNode(world: World, comment: IssueComment | ReviewComment 
     isMinimized: comment.minimized !== null,
     minimizedReason: comment.minimized,
     ...(comment.kind === "review" ? { state: comment.state } : {}),
-    ...(comment.kind === "review_comment" ? { path: comment.anchor.path, line: comment.anchor.line } : {}),
+    ...(comment.kind === "review_comment"
+      ? { path: comment.anchor.path, line: comment.anchor.line, state: stateOf(comment) }
+      : {}),
   });
+}
+
+function stateOf({ review }: ReviewComment): "PENDING" | "SUBMITTED" {
+  return review.state === "PENDING" ? "PENDING" : "SUBMITTED";
 }
 
 const KINDS = {
@@ -117,9 +136,11 @@ function pullOfComment(comment: ReviewComment | Review): PullRequest {
   return comment.kind === "review" ? comment.pull : comment.review.pull;
 }
 
-function threadsOf(world: World, pull: PullRequest): Node[] {
+/** Everybody's submitted threads, and those of one's own pending review. */
+function threadsOf(world: World, pull: PullRequest, { account }: Token): Node[] {
+  const isShown = ({ state, author }: Review) => state !== "PENDING" || author === account;
   return world.state.reviewComments
-    .filter(({ review, replyTo }) => review.pull === pull && replyTo === null && review.state !== "PENDING")
+    .filter(({ review, replyTo }) => review.pull === pull && replyTo === null && isShown(review))
     .map((first) => threadNode(world, first));
 }
 
@@ -133,34 +154,4 @@ function reviewsOf(world: World, pull: PullRequest): Node[] {
   return world.state.reviews
     .filter((review) => review.pull === pull && review.state !== "PENDING")
     .map((review) => commentNode(world, review));
-}
-
-const MAX_PAGE = 100;
-
-/** A page of a list: `first` with `after`, or `last`. The cursor is the place in the list. */
-function connection(type: string, nodes: readonly Node[], args: Readonly<Record<string, unknown>>): Node {
-  const size = Number(args["first"] ?? args["last"] ?? Number.NaN);
-  if (!Number.isInteger(size) || size < 1 || size > MAX_PAGE) {
-    throw new GraphError(
-      Number.isNaN(size) ? "MISSING_PAGINATION_BOUNDARIES" : "EXCESSIVE_PAGINATION",
-      `You must provide a \`first\` or \`last\` value between 1 and ${MAX_PAGE} to properly paginate the connection.`,
-    );
-  }
-  const start =
-    typeof args["first"] === "number" ? Number(args["after"] ?? 0) : Math.max(0, nodes.length - size);
-  const end = Math.min(nodes.length, start + size);
-  const shown = nodes.slice(start, end);
-  return new Node(`${type}Connection`, {
-    totalCount: nodes.length,
-    nodes: () => shown,
-    edges: () =>
-      shown.map((node, at) => new Node(`${type}Edge`, { cursor: String(start + at + 1), node: () => node })),
-    pageInfo: () =>
-      new Node("PageInfo", {
-        hasNextPage: end < nodes.length,
-        hasPreviousPage: start > 0,
-        startCursor: String(start + 1),
-        endCursor: shown.length === 0 ? null : String(end),
-      }),
-  });
 }

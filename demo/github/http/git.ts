@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { serveGit } from "../git/http-backend.ts";
 import { syncPulls } from "../pulls/sync.ts";
 import type { Repository, Token } from "../state/entities.ts";
-import { canSee, levelOf } from "../state/roles.ts";
+import { canSee, levelOf, mayChangeWorkflows } from "../state/roles.ts";
 import { findRepository } from "../state/state.ts";
 import type { World } from "../world.ts";
 import { tokenOf } from "./auth.ts";
@@ -34,6 +34,7 @@ export async function answerGit(
       service,
       query: url.search.slice(1),
       user: token?.account.login ?? "",
+      workflows: token !== null && mayChangeWorkflows(token),
       done: async () => {
         if (service === "/git-receive-pack") await pushed(world, repository);
       },

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { answerGraph } from "../graphql/answer.ts";
 import { answerPage } from "../pages/answer.ts";
+import { answerLog } from "../routes/jobs.ts";
 import { readJson } from "./body.ts";
 import { ApiError } from "./errors.ts";
 import type { Failure, Faults } from "./faults.ts";
@@ -130,7 +131,8 @@ function answerTo(serving: Serving, request: IncomingMessage, url: URL, body: un
   if (url.pathname.startsWith("/api/v3/")) {
     return answerRest(serving.rest, { method, url, accept: accept ?? "", authorization, body });
   }
-  return answerPage(world, url);
+  const log = answerLog(world, url, authorization);
+  return log ? Promise.resolve(log) : answerPage(world, url);
 }
 
 function failureAnswer(failure: Failure & { kind: "status" }): Answer {

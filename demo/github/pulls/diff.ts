@@ -19,8 +19,17 @@ export const LIMITS = {
 
 /** The commit that both sides come from; a pull request shows `mergeBase…head`. */
 export async function mergeBaseOf(pull: PullRequest): Promise<string> {
-  const base = await mergeBase(pull.issue.repository.directory, pull.base.sha, pull.head.sha);
-  return base ?? pull.base.sha;
+  const { directory } = pull.issue.repository;
+  const [base, head] = [pull.base.sha, pull.head.sha];
+  return said(pull, "merge base", async () => (await mergeBase(directory, base, head)) ?? base);
+}
+
+function said(pull: PullRequest, what: string, ask: () => Promise<string>): Promise<string> {
+  const known = pull.issue.repository.said;
+  const question = `${what} ${pull.base.sha} ${pull.head.sha}`;
+  const answer = known.get(question) ?? ask();
+  known.set(question, answer);
+  return answer;
 }
 
 export async function filesOf(world: World, pull: PullRequest): Promise<readonly FileDiff[]> {
@@ -37,8 +46,9 @@ export interface PullSize {
 export async function sizeOf(world: World, pull: PullRequest): Promise<PullSize> {
   const directory = pull.issue.repository.directory;
   const files = await filesOf(world, pull);
+  const count = async () => String(await countCommits(directory, pull.base.sha, pull.head.sha));
   return {
-    commits: await countCommits(directory, pull.base.sha, pull.head.sha),
+    commits: Number(await said(pull, "commits", count)),
     additions: files.reduce((sum, file) => sum + file.additions, 0),
     deletions: files.reduce((sum, file) => sum + file.deletions, 0),
     changedFiles: files.length,

@@ -71,6 +71,13 @@ export function mayChange(call: SignedCall, author: Account): void {
   throw forbidden("Must have admin rights to Repository.");
 }
 
+/** While one has a pending review, GitHub takes neither another review on the pull request nor a comment outside of it. */
+export function hasPending(call: SignedCall, pull: PullRequest): boolean {
+  return call.world.state.reviews.some(
+    (review) => review.pull === pull && review.author === call.token.account && review.state === "PENDING",
+  );
+}
+
 function isWriter(repository: Repository, account: Account): boolean {
   return account.type !== "Bot" && atLeast(roleOf(repository, account), "write");
 }

@@ -4,6 +4,8 @@ import { commitRoutes } from "./commits.ts";
 import { contentRoutes } from "./contents.ts";
 import { issueCommentRoutes } from "./issue-comments.ts";
 import { issueRoutes } from "./issues.ts";
+import { jobRoutes } from "./jobs.ts";
+import { labelRoutes } from "./labels.ts";
 import { objectRoutes } from "./objects.ts";
 import { pullRoutes } from "./pulls.ts";
 import { reactionRoutes } from "./reactions.ts";
@@ -20,6 +22,8 @@ export const routes: readonly Route[] = [
   ...contentRoutes,
   ...issueCommentRoutes,
   ...issueRoutes,
+  ...jobRoutes,
+  ...labelRoutes,
   ...objectRoutes,
   ...pullRoutes,
   ...reactionRoutes,

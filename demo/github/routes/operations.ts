@@ -1,5 +1,6 @@
 /** The `operationId`s, in GitHub's own description, of what the local GitHub serves. `openapi.json` holds exactly these. */
 export const operations = [
+  "actions/download-job-logs-for-workflow-run",
   "actions/list-workflow-runs",
   "checks/create",
   "checks/get",
@@ -15,6 +16,7 @@ export const operations = [
   "git/get-ref",
   "git/list-matching-refs",
   "git/update-ref",
+  "issues/add-labels",
   "issues/create",
   "issues/create-comment",
   "issues/delete-comment",
@@ -22,7 +24,9 @@ export const operations = [
   "issues/get-comment",
   "issues/list-comments",
   "issues/list-for-repo",
+  "issues/list-labels-on-issue",
   "issues/lock",
+  "issues/remove-label",
   "issues/unlock",
   "issues/update",
   "issues/update-comment",
@@ -51,6 +55,7 @@ export const operations = [
   "repos/compare-commits-with-basehead",
   "repos/get",
   "repos/get-branch",
+  "repos/get-branch-rules",
   "repos/get-collaborator-permission-level",
   "repos/get-commit",
   "repos/get-content",

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { isProtectedBranch } from "../git/bare.ts";
 import { deleteRef, isAncestor, listRefs, type Ref, revParse, updateRef, validRefName } from "../git/refs.ts";
+import { type BranchChange, violations } from "../git/rules.ts";
 import { tryGit } from "../git/run.ts";
 import { ApiError, notFound } from "../http/errors.ts";
 import type { JsonObject } from "../http/json.ts";
@@ -40,6 +42,8 @@ async function createRef(call: SignedCall, { ref, sha }: z.infer<typeof NewRef>)
   }
   await checkCommit(directory, ref, sha);
   if ((await revParse(directory, ref)) !== null) throw refused("Reference already exists");
+  await checkRules(directory, ref, "create");
+  if ((await folderOf(directory, ref)) !== null) throw refused("Reference update failed");
   await updateRef(directory, ref, sha);
   await noticed(call);
   return created(refView(call, { name: ref, sha, type: "commit" }));
@@ -53,6 +57,7 @@ async function moveRef(call: SignedCall, { sha, force }: z.infer<typeof Move>): 
   await checkCommit(directory, name, sha);
   if (force !== true && !(await isAncestor(directory, from, sha)))
     throw refused("Update is not a fast forward");
+  await checkRules(directory, name, "update");
   await updateRef(directory, name, sha);
   await noticed(call);
   return ok(refView(call, { name, sha, type: "commit" }));
@@ -63,6 +68,7 @@ async function removeRef(call: SignedCall): Promise<Answer> {
   if ((await revParse(call.repository.directory, name)) === null || name.startsWith("refs/pull/")) {
     throw refused("Reference does not exist");
   }
+  await checkRules(call.repository.directory, name, "delete");
   await deleteRef(call.repository.directory, name);
   await noticed(call);
   return NO_CONTENT;
@@ -72,6 +78,25 @@ async function checkCommit(directory: string, ref: string, sha: string): Promise
   const type = (await tryGit(directory, ["cat-file", "-t", sha])).stdout.toString("utf8").trim();
   if (type === "") throw refused("Object does not exist");
   if (ref.startsWith("refs/heads/") && type !== "commit") throw refused("Object is not a commit");
+}
+
+async function checkRules(directory: string, ref: string, kind: BranchChange["kind"]): Promise<void> {
+  if (!ref.startsWith("refs/heads/")) return;
+  // The commits are there already: whether they are signed was asked when they came.
+  const branch = ref.slice("refs/heads/".length);
+  if (await isProtectedBranch(directory, branch)) throw refused("Reference update failed");
+  const broken = await violations(directory, branch, { kind, signed: true });
+  if (broken.length > 0) throw refused(`Repository rule violations found\n\n${broken.join("\n\n")}\n\n`);
+}
+
+/** A ref in whose place a new one would need a folder. */
+async function folderOf(directory: string, ref: string): Promise<string | null> {
+  const parts = ref.split("/");
+  for (let length = 3; length < parts.length; length++) {
+    const above = parts.slice(0, length).join("/");
+    if ((await revParse(directory, above)) !== null) return above;
+  }
+  return null;
 }
 
 async function noticed({ world, repository }: SignedCall): Promise<void> {

@@ -1,6 +1,7 @@
 import { isProtectedBranch } from "../git/bare.ts";
 import { readCommit } from "../git/commits.ts";
 import { branchHead, listRefs } from "../git/refs.ts";
+import { rulesFor } from "../git/rules.ts";
 import { ApiError, notFound } from "../http/errors.ts";
 import { paginate } from "../http/pagination.ts";
 import { type Answer, type Call, type Route, reading } from "../http/route.ts";
@@ -16,6 +17,7 @@ export const repositoryRoutes: readonly Route[] = [
   reading("repos/get-collaborator-permission-level", permissionLevel),
   reading("repos/list-branches", listBranches, ["contents:read"]),
   reading("repos/get-branch", getBranch, ["contents:read"]),
+  reading("repos/get-branch-rules", getBranchRules),
 ];
 
 /** Only people are collaborators: for an app GitHub answers that it is not a user. */
@@ -62,6 +64,27 @@ async function getBranch(call: Call): Promise<Answer> {
     protection_url: `${url}/protection`,
   });
 }
+
+/** Of a branch that does not exist, too. */
+async function getBranchRules(call: Call): Promise<Answer> {
+  const rules = await rulesFor(call.repository.directory, call.path["branch"] ?? "");
+  return page(paginate(rules, call.url), ({ type }) => ({
+    type,
+    ruleset_source_type: "Repository",
+    ruleset_source: call.repository.fullName,
+    ruleset_id: 1,
+    ...(type === "pull_request" ? { parameters: ONE_REVIEW } : {}),
+    ...(type === "update" ? { parameters: { update_allows_fetch_and_merge: false } } : {}),
+  }));
+}
+
+const ONE_REVIEW = {
+  dismiss_stale_reviews_on_push: false,
+  require_code_owner_review: false,
+  require_last_push_approval: false,
+  required_approving_review_count: 1,
+  required_review_thread_resolution: false,
+};
 
 function branchNotFound(): ApiError {
   return new ApiError(404, "Branch not found");

@@ -3,10 +3,11 @@ import { notFound, validationFailed } from "../http/errors.ts";
 import { paginate } from "../http/pagination.ts";
 import { type Answer, type Call, type Route, reading, type SignedCall, writing } from "../http/route.ts";
 import { addReview, addReviewComment, placeOne, reviewedCommit } from "../pulls/review.ts";
+import type { PullRequest } from "../state/entities.ts";
 import { reviewCommentView } from "../views/review.ts";
 import { created, NO_CONTENT, ok, page } from "./answers.ts";
 import { checkBody } from "./bounds.ts";
-import { mayChange, mayComment, pullOfCall, reviewCommentOf } from "./conversation.ts";
+import { hasPending, mayChange, mayComment, pullOfCall, reviewCommentOf } from "./conversation.ts";
 
 const NewComment = z.object({
   body: z.string(),
@@ -53,6 +54,7 @@ async function create(call: SignedCall, draft: z.infer<typeof NewComment>): Prom
   const pull = pullOfCall(call);
   mayComment(call, pull.issue);
   checkBody(RESOURCE, draft.body, true);
+  checkNoPending(call, pull);
   if (draft.in_reply_to !== undefined) return replyTo(call, draft.in_reply_to, draft.body);
   const commit = await reviewedCommit(pull, draft.commit_id).catch(() => {
     throw validationFailed({ resource: RESOURCE, code: "custom", field: "commit_id", message: NOT_OURS });
@@ -73,7 +75,14 @@ const NOT_OURS = "commit_id is not part of the pull request";
 function reply(call: SignedCall, { body }: z.infer<typeof Body>): Answer {
   mayComment(call, pullOfCall(call).issue);
   checkBody(RESOURCE, body, true);
+  checkNoPending(call, pullOfCall(call));
   return replyTo(call, Number(call.path["comment_id"]), body);
+}
+
+function checkNoPending(call: SignedCall, pull: PullRequest): void {
+  if (!hasPending(call, pull)) return;
+  const message = "user_id can only have one pending review per pull request";
+  throw validationFailed({ resource: "PullRequestReview", code: "custom", field: "user_id", message });
 }
 
 /** An answer joins the thread of the first comment, whichever comment of the thread it names. */

@@ -7,7 +7,7 @@ import type { PullRequest, Review, ReviewState } from "../state/entities.ts";
 import { legacyReviewCommentView, reviewView } from "../views/review.ts";
 import { ok, page } from "./answers.ts";
 import { MAX_BODY, tooLong } from "./bounds.ts";
-import { mayChange, mayComment, pullOfCall } from "./conversation.ts";
+import { hasPending, mayChange, mayComment, pullOfCall } from "./conversation.ts";
 
 const Event = z.enum(["APPROVE", "REQUEST_CHANGES", "COMMENT"]);
 
@@ -69,7 +69,7 @@ async function create(call: SignedCall, draft: z.infer<typeof NewReview>): Promi
   mayComment(call, pull.issue);
   checkEvent(call, pull, draft.event);
   checkTexts(draft.event, draft.body ?? "", comments);
-  if (draft.event === undefined) checkNoPending(call, pull);
+  if (hasPending(call, pull)) throw unprocessable("User can only have one pending review per pull request");
   const commit = await reviewedCommit(pull, draft.commit_id);
   const anchors = await placeAll(call.world, pull, commit, comments);
   const review = addReview(call.world, {
@@ -130,13 +130,6 @@ function checkTexts(
     if (tooLong(text, MAX_BODY)) throw unprocessable(`Body is too long (maximum is ${MAX_BODY} characters)`);
   }
   if (comments.some((comment) => comment.body.trim() === "")) throw unprocessable("Body can't be blank");
-}
-
-function checkNoPending(call: SignedCall, pull: PullRequest): void {
-  const pending = call.world.state.reviews.some(
-    (review) => review.pull === pull && review.author === call.token.account && review.state === "PENDING",
-  );
-  if (pending) throw unprocessable("User can only have one pending review per pull request");
 }
 
 function reviewOf(call: Call): Review {

@@ -1,7 +1,7 @@
 /** What the local GitHub remembers. Times are milliseconds since 1970; objects are mutable and live in `State`. */
 
 export type Level = "none" | "read" | "write";
-export const SCOPES = ["actions", "checks", "contents", "issues", "pull_requests"] as const;
+export const SCOPES = ["actions", "checks", "contents", "issues", "pull_requests", "workflows"] as const;
 export type Scope = (typeof SCOPES)[number];
 export type Role = "none" | "read" | "triage" | "write" | "maintain" | "admin";
 export type Side = "LEFT" | "RIGHT";
@@ -32,6 +32,8 @@ export interface Repository {
   readonly defaultBranch: string;
   /** The bare repository on disk. */
   readonly directory: string;
+  /** What git said about commits, which never change: by the question. */
+  readonly said: Map<string, Promise<string>>;
   readonly createdAt: number;
   pushedAt: number;
   readonly roles: Map<string, Role>;
@@ -171,6 +173,24 @@ export interface CheckRun {
   readonly annotations: Annotation[];
   readonly startedAt: number;
   completedAt: number | null;
+}
+
+/** A job of a workflow that ended: its log, and the check run that stands for it. */
+export interface Job {
+  readonly id: number;
+  readonly repository: Repository;
+  readonly workflow: string;
+  readonly run: CheckRun;
+  readonly log: string;
+}
+
+/** What another service said of a commit. */
+export interface CommitStatus {
+  readonly repository: Repository;
+  readonly sha: string;
+  readonly context: string;
+  readonly state: "error" | "failure" | "pending" | "success";
+  readonly description: string;
 }
 
 /** A run of a workflow, as GitHub's history of runs keeps it. */

@@ -26,6 +26,11 @@ export function canSee(repository: Repository, token: Token | null): boolean {
   return token !== null && (token.account.type === "Bot" || roleOf(repository, token.account) !== "none");
 }
 
+/** A workflow's own token never may: there is no such permission to give it. */
+export function mayChangeWorkflows({ account, permissions }: Token): boolean {
+  return account.type !== "Bot" || permissions.workflows === "write";
+}
+
 /** What the token was given in this scope, and for a person no more than their role allows. */
 export function levelOf(token: Token, repository: Repository, scope: Scope): Level {
   const granted = token.permissions[scope] ?? "none";

@@ -1,8 +1,10 @@
 import type {
   Account,
   CheckRun,
+  CommitStatus,
   Issue,
   IssueComment,
+  Job,
   PullRequest,
   Repository,
   Review,
@@ -23,6 +25,8 @@ export interface State {
   readonly reviewComments: ReviewComment[];
   readonly checkRuns: CheckRun[];
   readonly workflowRuns: WorkflowRun[];
+  readonly jobs: Job[];
+  readonly statuses: CommitStatus[];
   readonly tokens: Map<string, Token>;
   /** Commits that GitHub itself made and signed, by id. */
   readonly signed: Set<string>;
@@ -48,6 +52,8 @@ export function createState(clock: () => number): State {
     reviewComments: [],
     checkRuns: [],
     workflowRuns: [],
+    jobs: [],
+    statuses: [],
     tokens: new Map(),
     signed: new Set(),
     nextId: () => ++last,

@@ -1,9 +1,11 @@
 import type { ModelFailure } from "../wire/failure.ts";
-import { refusalOfForm } from "../wire/refused-field.ts";
+import { refusalOfForm, refusesStreaming } from "../wire/refused-field.ts";
 import type { Adapted } from "../wire/wire.ts";
 
 /** What one server takes of the Messages request. Learnt from its refusals, remembered for the run. */
 export interface Dialect {
+  /** `false`: the whole reply comes at once. */
+  readonly stream: boolean;
   readonly cacheMarks: boolean;
   /** Whether thinking goes back to the model that thought it. */
   readonly thinking: boolean;
@@ -11,7 +13,12 @@ export interface Dialect {
   readonly mostOutputTokens: number | null;
 }
 
-export const FIRST_DIALECT: Dialect = { cacheMarks: true, thinking: true, mostOutputTokens: null };
+export const FIRST_DIALECT: Dialect = {
+  stream: true,
+  cacheMarks: true,
+  thinking: true,
+  mostOutputTokens: null,
+};
 
 /**
  * Some models take thinking back only behind the very prompt that it was thought behind, so that a summarised history, or
@@ -35,6 +42,12 @@ export function adaptDialect(dialect: Dialect, failure: ModelFailure): Adapted<D
     return {
       dialect: { ...dialect, mostOutputTokens: ceiling },
       note: `The model's server takes at most ${ceiling} output tokens: no more are asked for.`,
+    };
+  }
+  if (dialect.stream && refusesStreaming(failure)) {
+    return {
+      dialect: { ...dialect, stream: false },
+      note: "The model's server refuses to stream: each reply comes at once.",
     };
   }
   if (dialect.thinking && ABOUT_THINKING.test(text)) {

@@ -1,12 +1,10 @@
 import type { Usage } from "../../core/messages.ts";
 import type { ModelEvent } from "../../core/model.ts";
 import { carefulTokensOf } from "../../core/tokens.ts";
-import { CallIds } from "../wire/call-ids.ts";
-import { MessageDraft } from "../wire/draft.ts";
-import { explainFailure, type ModelFailure } from "../wire/failure.ts";
+import type { ModelFailure } from "../wire/failure.ts";
+import { GrowingReply } from "../wire/growing-reply.ts";
 import { INCOMPLETE, refused, unknownEnd } from "../wire/reply-failure.ts";
 import { NO_TOKENS, type TokenCounts, usageOf } from "../wire/usage.ts";
-import type { ReplyContext, WireReply } from "../wire/wire.ts";
 import { type AnthropicBlock, type AnthropicDelta, type AnthropicEnding, eventOf } from "./event.ts";
 import { countedSoFar, isInputCounted } from "./token-counts.ts";
 
@@ -17,28 +15,13 @@ interface Call {
 }
 
 /** The events of one Messages stream. */
-export class AnthropicReply implements WireReply {
-  readonly #context: ReplyContext;
-  readonly #draft: MessageDraft;
-  readonly #ids: CallIds;
+export class AnthropicReply extends GrowingReply {
   /** By the number of their block. */
   readonly #calls = new Map<number, Call>();
   #began = false;
   #stopReason: string | null = null;
   #explanation = "";
-  #written = "";
-  #model: string | undefined;
   #counts: TokenCounts = NO_TOKENS;
-
-  constructor(context: ReplyContext) {
-    this.#context = context;
-    this.#draft = new MessageDraft(context.timestamp);
-    this.#ids = new CallIds(context.takenIds);
-  }
-
-  get started(): boolean {
-    return this.#draft.started;
-  }
 
   get complete(): boolean {
     return this.#stopReason !== null;
@@ -50,7 +33,7 @@ export class AnthropicReply implements WireReply {
     this.#began = true;
     switch (event.type) {
       case "message_start":
-        this.#model = event.message.model || undefined;
+        this.model = event.message.model || undefined;
         this.#counts = countedSoFar(this.#counts, event.message.usage);
         return [];
       case "content_block_start":
@@ -64,7 +47,7 @@ export class AnthropicReply implements WireReply {
         this.#end(event.delta);
         return [];
       case "message":
-        this.#model = event.model || undefined;
+        this.model = event.model || undefined;
         this.#counts = countedSoFar(this.#counts, event.usage);
         this.#end(event);
         return event.content.flatMap((block, at) => [...this.#open(at, block), ...this.#close(at)]);
@@ -81,41 +64,36 @@ export class AnthropicReply implements WireReply {
   finish(): ModelEvent[] {
     const isWhole = ENDS[this.#stopReason ?? ""] !== "cut";
     const stopReason = isWhole ? (this.#calls.size > 0 ? "toolUse" : "stop") : "length";
-    return this.#draft.finish(stopReason, this.#usageSoFar(true), this.#model);
-  }
-
-  fail(failure: ModelFailure, sent: boolean, attempts: number, waitedMs: number): ModelEvent[] {
-    const message = explainFailure(failure, attempts, waitedMs);
-    return this.#draft.fail(failure.code, message, this.#usageSoFar(sent), this.#model);
+    return this.draft.finish(stopReason, this.usageSoFar(true), this.model);
   }
 
   /** Blocks of other kinds belong to tools that the provider runs; none is offered, so none is shown. */
   #open(index: number, block: AnthropicBlock): ModelEvent[] {
-    if (block.type === "redacted_thinking") return this.#draft.redacted(block.data ?? "");
+    if (block.type === "redacted_thinking") return this.draft.redacted(block.data ?? "");
     if (block.type === "tool_use") return this.#openCall(index, block);
     return block.type === "text" || block.type === "thinking" ? this.#grow(index, block) : [];
   }
 
   #openCall(index: number, { id, name, input }: AnthropicBlock): ModelEvent[] {
-    const { key, events } = this.#draft.openCall(this.#ids.takeOnce(id), name ?? "");
+    const { key, events } = this.draft.openCall(this.ids.takeOnce(id), name ?? "");
     const whole = JSON.stringify(input ?? {});
     this.#calls.set(index, { key, whole: whole === "{}" ? "" : whole });
     return events;
   }
 
   #grow(index: number, { text, thinking, signature, partial_json }: AnthropicDelta): ModelEvent[] {
-    this.#written += `${text ?? ""}${thinking ?? ""}${partial_json ?? ""}`;
-    const events = [...this.#draft.thinking(thinking ?? ""), ...this.#draft.text(text ?? "")];
-    if (signature) events.push(...this.#draft.sign(signature));
+    this.written += `${text ?? ""}${thinking ?? ""}${partial_json ?? ""}`;
+    const events = [...this.draft.thinking(thinking ?? ""), ...this.draft.text(text ?? "")];
+    if (signature) events.push(...this.draft.sign(signature));
     const call = this.#calls.get(index);
     if (call === undefined || !partial_json) return events;
     call.whole = "";
-    return [...events, ...this.#draft.callDelta(call.key, partial_json)];
+    return [...events, ...this.draft.callDelta(call.key, partial_json)];
   }
 
   #close(index: number): ModelEvent[] {
     const call = this.#calls.get(index);
-    return call === undefined ? this.#draft.endSpoken() : this.#draft.callDelta(call.key, call.whole);
+    return call === undefined ? this.draft.endSpoken() : this.draft.callDelta(call.key, call.whole);
   }
 
   #end({ stop_reason, stop_details }: AnthropicEnding): void {
@@ -124,16 +102,16 @@ export class AnthropicReply implements WireReply {
   }
 
   /** What was not reported is estimated; the output of a reply that broke off was counted at its beginning only. */
-  #usageSoFar(sent: boolean): Usage {
-    if (!sent) return usageOf(NO_TOKENS, this.#context.price, false);
+  protected usageSoFar(sent: boolean): Usage {
+    if (!sent) return usageOf(NO_TOKENS, this.context.price, false);
     const counted = this.#counts;
     const isExact = this.complete && isInputCounted(counted) && counted.output > 0;
     const counts = {
       ...counted,
-      input: isInputCounted(counted) ? counted.input : carefulTokensOf(this.#context.requestText()),
-      output: isExact ? counted.output : Math.max(counted.output, carefulTokensOf(this.#written)),
+      input: isInputCounted(counted) ? counted.input : carefulTokensOf(this.context.requestText()),
+      output: isExact ? counted.output : Math.max(counted.output, carefulTokensOf(this.written)),
     };
-    return usageOf(counts, this.#context.price, !isExact);
+    return usageOf(counts, this.context.price, !isExact);
   }
 }
 

@@ -10,7 +10,7 @@ import type { Dialect } from "./dialect.ts";
 import { numbered } from "./history.ts";
 import { blockWriter, type Turn, turnPieces, turnsOf } from "./turns.ts";
 
-type Head = Omit<Anthropic.MessageCreateParamsStreaming, "messages">;
+type Head = Omit<Anthropic.MessageCreateParams, "messages">;
 
 /**
  * Writes the bodies of Messages requests (R-2.13). Append-only but for the cache marks, which move with the history: without
@@ -34,17 +34,17 @@ const NONE: ReadonlySet<Turn> = new Set();
 
 function headOf(
   model: string,
-  { systemPrompt, tools }: ModelRequest,
+  { systemPrompt, tools, withdrawn }: ModelRequest,
   history: readonly AgentMessage[],
   maxOutputTokens: number,
-  { mostOutputTokens, cacheMarks }: Dialect,
+  { mostOutputTokens, cacheMarks, stream }: Dialect,
 ): Head {
   return {
     model,
     max_tokens: Math.min(maxOutputTokens, mostOutputTokens ?? maxOutputTokens),
-    stream: true,
+    stream,
     ...systemOf(systemPrompt, cacheMarks),
-    ...toolsOf(tools, history, cacheMarks),
+    ...(tools.length > 0 ? toolsOf(tools, cacheMarks) : closed(withdrawn, history, cacheMarks)),
   };
 }
 
@@ -54,18 +54,26 @@ function systemOf(text: string, marked: boolean): Pick<Head, "system"> {
   return { system: marked ? markLast([{ type: "text", text }]) : text };
 }
 
-function toolsOf(
-  schemas: readonly ToolSchema[],
-  history: readonly AgentMessage[],
-  marked: boolean,
-): Pick<Head, "tools" | "tool_choice"> {
-  if (schemas.length === 0) return usedTools(history);
+function toolsOf(schemas: readonly ToolSchema[], marked: boolean): Pick<Head, "tools"> {
   const tools = schemas.map(toolOf);
   return { tools: marked ? markLast(tools) : tools };
 }
 
 function toolOf({ name, description, parameters }: ToolSchema): Anthropic.Tool {
   return { name, description, input_schema: { ...parameters, type: "object" } };
+}
+
+/**
+ * No tool may be called any more. Those that were offered stay where they stood: newer models take their thinking back only
+ * behind the very tools that it was thought behind, and what is cached begins with them.
+ */
+function closed(
+  withdrawn: readonly ToolSchema[] = [],
+  history: readonly AgentMessage[],
+  marked: boolean,
+): Pick<Head, "tools" | "tool_choice"> {
+  if (withdrawn.length === 0) return usedTools(history);
+  return { ...toolsOf(withdrawn, marked), tool_choice: { type: "none" } };
 }
 
 /** A history with calls is refused without any tool, so the tools that were called are named, and none may be. */

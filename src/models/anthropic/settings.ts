@@ -1,5 +1,6 @@
 import { UNKNOWN_MODEL } from "../known.ts";
 import { knownAnthropic } from "../known-anthropic.ts";
+import { limitsOf } from "../limits.ts";
 import type { ModelDeps, ModelSettings } from "../provider.ts";
 import { ANONYMOUS, type Credential, keyHeader } from "../wire/credential.ts";
 import { checkedAddress, checkKey, invalid } from "../wire/input-checks.ts";
@@ -19,17 +20,11 @@ export function anthropicSettings(settings: ModelSettings, deps: ModelDeps): Ant
   if (model === "") throw invalid("model", '"anthropic/" names no model', "Write anthropic/<name>.");
   const baseUrl = settings.baseUrl === null ? PUBLIC_ADDRESS : gatewayAddress(settings.baseUrl);
   const known = knownAnthropic(model) ?? UNKNOWN_MODEL;
-  const listPrice = baseUrl === PUBLIC_ADDRESS ? known.price : null;
   return {
-    name: settings.model,
+    ...limitsOf(settings, { ...known, price: baseUrl === PUBLIC_ADDRESS ? known.price : null }),
     model,
     baseUrl,
     credential: credentialOf(settings, baseUrl, deps),
-    contextWindow: settings.contextWindow ?? known.contextWindow,
-    maxOutputTokens: settings.maxOutputTokens ?? known.maxOutputTokens,
-    price: settings.price ?? listPrice,
-    firstByteMs: settings.firstByteMs,
-    idleMs: settings.idleMs,
   };
 }
 

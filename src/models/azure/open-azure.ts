@@ -1,5 +1,6 @@
 import type { ModelAdapter } from "../../core/model.ts";
 import { UNKNOWN_MODEL } from "../known.ts";
+import { limitsOf } from "../limits.ts";
 import { modelAt } from "../openai/open-compatible.ts";
 import type { OpenAiServer } from "../openai/server.ts";
 import type { Api, ModelDeps, ModelSettings } from "../provider.ts";
@@ -28,17 +29,12 @@ function azureServer(settings: ModelSettings, deps: ModelDeps): OpenAiServer {
   const api = settings.api ?? usualApi(settings.apiVersion);
   const { baseUrl, query } = azureAddress(settings.baseUrl, deployment, api, settings.apiVersion);
   return {
-    name: settings.model,
+    ...limitsOf(settings, UNKNOWN_MODEL),
     model: deployment,
     ...{ baseUrl, query, api },
     chat: OPENAI_HABITS,
-    reasons: true,
+    capabilities: UNKNOWN_MODEL.capabilities,
     credential: credentialOf(settings, deps),
-    contextWindow: settings.contextWindow ?? UNKNOWN_MODEL.contextWindow,
-    maxOutputTokens: settings.maxOutputTokens ?? UNKNOWN_MODEL.maxOutputTokens,
-    price: settings.price ?? UNKNOWN_MODEL.price,
-    firstByteMs: settings.firstByteMs,
-    idleMs: settings.idleMs,
     hints: hintsOf(settings),
   };
 }

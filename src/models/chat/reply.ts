@@ -1,10 +1,9 @@
 import type { ModelEvent } from "../../core/model.ts";
-import { CallIds } from "../wire/call-ids.ts";
-import { MessageDraft } from "../wire/draft.ts";
-import { explainFailure, type ModelFailure } from "../wire/failure.ts";
+import type { ModelFailure } from "../wire/failure.ts";
+import { GrowingReply } from "../wire/growing-reply.ts";
 import { FILTERED, INCOMPLETE, refused, unknownEnd } from "../wire/reply-failure.ts";
 import { splitCounts, type TokenCounts, usageSoFar } from "../wire/usage.ts";
-import type { ReplyContext, WireReply } from "../wire/wire.ts";
+import type { ReplyContext } from "../wire/wire.ts";
 import { type ChatCallPiece, type ChatDelta, type ChatUsage, chatChunk } from "./chunk.ts";
 import { ChatExtras } from "./extras.ts";
 
@@ -17,31 +16,20 @@ interface Call {
 }
 
 /** The pieces of one chat completions stream. */
-export class ChatReply implements WireReply {
-  readonly #context: ReplyContext;
+export class ChatReply extends GrowingReply {
   readonly #from: string;
-  readonly #draft: MessageDraft;
   readonly #calls: Call[] = [];
-  readonly #ids: CallIds;
   readonly #extras = new Map<string, { readonly extra_content: unknown }>();
   readonly #sealed: unknown[] = [];
   #finishReason: string | null = null;
   #sawChoice = false;
   #refusal = "";
-  #written = "";
-  #model: string | undefined;
   #usage: ChatUsage | null = null;
 
   /** @param from Which model speaks, and where: the extras of its reply are for it alone. */
   constructor(context: ReplyContext, from: string) {
-    this.#context = context;
+    super(context);
     this.#from = from;
-    this.#draft = new MessageDraft(context.timestamp);
-    this.#ids = new CallIds(context.takenIds);
-  }
-
-  get started(): boolean {
-    return this.#draft.started;
   }
 
   get complete(): boolean {
@@ -50,7 +38,7 @@ export class ChatReply implements WireReply {
 
   push(piece: unknown): ModelEvent[] {
     const chunk = chatChunk.parse(piece);
-    this.#model ??= chunk.model || undefined;
+    this.model ??= chunk.model || undefined;
     this.#usage = chunk.usage ?? this.#usage;
     const choice = chunk.choices?.find((candidate) => (candidate.index ?? 0) === 0);
     if (choice === undefined) return [];
@@ -69,20 +57,15 @@ export class ChatReply implements WireReply {
 
   finish(): ModelEvent[] {
     const stopReason = STOP_REASONS[this.#finishReason ?? "stop"] ?? "stop";
-    return this.#draft.finish(stopReason, this.#usageSoFar(true), this.#model, this.#replay());
-  }
-
-  fail(failure: ModelFailure, sent: boolean, attempts: number, waitedMs: number): ModelEvent[] {
-    const message = explainFailure(failure, attempts, waitedMs);
-    return this.#draft.fail(failure.code, message, this.#usageSoFar(sent), this.#model);
+    return this.draft.finish(stopReason, this.usageSoFar(true), this.model, this.#replay());
   }
 
   #take(delta: ChatDelta): ModelEvent[] {
     const events = [
-      ...this.#draft.thinking(delta.reasoning_content || delta.reasoning || ""),
-      ...this.#draft.text(delta.content ?? ""),
+      ...this.draft.thinking(delta.reasoning_content || delta.reasoning || ""),
+      ...this.draft.text(delta.content ?? ""),
     ];
-    this.#written += `${delta.reasoning_content ?? delta.reasoning ?? ""}${delta.content ?? ""}`;
+    this.written += `${delta.reasoning_content ?? delta.reasoning ?? ""}${delta.content ?? ""}`;
     this.#refusal += delta.refusal ?? "";
     this.#sealed.push(
       ...(delta.reasoning_details ?? []).filter(({ type }) => type === "reasoning.encrypted"),
@@ -93,16 +76,16 @@ export class ChatReply implements WireReply {
 
   #takeCall(piece: ChatCallPiece): ModelEvent[] {
     const text = piece.function?.arguments ?? "";
-    this.#written += text;
+    this.written += text;
     const known = this.#callOf(piece);
     const { call, events } = known ? { call: known, events: [] } : this.#openCall(piece);
     if (piece.extra_content) this.#extras.set(call.id, { extra_content: piece.extra_content });
-    return [...events, ...this.#draft.callDelta(call.key, text)];
+    return [...events, ...this.draft.callDelta(call.key, text)];
   }
 
   #openCall(piece: ChatCallPiece): { readonly call: Call; readonly events: readonly ModelEvent[] } {
-    const id = this.#ids.take(piece.id);
-    const { key, events } = this.#draft.openCall(id, piece.function?.name ?? "");
+    const id = this.ids.take(piece.id);
+    const { key, events } = this.draft.openCall(id, piece.function?.name ?? "");
     const call = { key, index: piece.index ?? null, id, given: piece.id || null };
     this.#calls.push(call);
     return { call, events };
@@ -127,9 +110,9 @@ export class ChatReply implements WireReply {
     return new ChatExtras(this.#from, this.#extras, ofMessage);
   }
 
-  #usageSoFar(sent: boolean) {
+  protected usageSoFar(sent: boolean) {
     const reported = this.#usage === null ? null : countsOf(this.#usage);
-    return usageSoFar(reported, sent, this.#written, this.#context);
+    return usageSoFar(reported, sent, this.written, this.context);
   }
 }
 

@@ -10,6 +10,7 @@ import {
 } from "../../core/messages.ts";
 import type { ModelRequest, ToolSchema } from "../../core/model.ts";
 import { repairPairing } from "../pairing.ts";
+import { inWords } from "../wire/in-words.ts";
 import { JsonBody, jsonItems } from "../wire/json-body.ts";
 import { once } from "../wire/once.ts";
 import { argumentText, wireName } from "../wire/written-call.ts";
@@ -100,7 +101,7 @@ function messagesOf(message: AgentMessage, dialect: Dialect, from: string): Chat
 /** Plain text stays a string: small servers know no parts. */
 function userContent(content: string | readonly (TextContent | ImageContent)[]): string | ChatPart[] {
   if (typeof content === "string") return content;
-  if (content.every((part) => part.type === "text")) return content.map((part) => part.text).join("\n");
+  if (content.every((part) => part.type === "text")) return inWords(content);
   return content.map((part) =>
     part.type === "text"
       ? { type: "text", text: part.text }
@@ -141,8 +142,5 @@ function callOf(call: ToolCall): ChatToolCall {
 
 /** The wire has no error flag and no images here; the text of an error says by itself that it is one. */
 function resultText(content: readonly (TextContent | ImageContent)[]): string {
-  const parts = content.map((part) =>
-    part.type === "text" ? part.text : "[an image that cannot be shown here]",
-  );
-  return parts.join("\n") || "(no output)";
+  return inWords(content) || "(no output)";
 }

@@ -1,3 +1,4 @@
+import type { Capabilities } from "../known.ts";
 import type { Api } from "../provider.ts";
 import type { ChatHabits } from "../providers.ts";
 import type { WireSettings } from "../wire/settings.ts";
@@ -10,6 +11,5 @@ export interface OpenAiServer extends WireSettings {
   /** Parameters of every request's address. */
   readonly query: Readonly<Record<string, string>>;
   readonly chat: ChatHabits;
-  /** `false`: the model is known not to reason before it answers. */
-  readonly reasons: boolean;
+  readonly capabilities: Capabilities;
 }

@@ -1,5 +1,6 @@
 import { UNKNOWN_MODEL } from "../known.ts";
 import { knownModel } from "../known-compatible.ts";
+import { limitsOf } from "../limits.ts";
 import type { ModelSettings } from "../provider.ts";
 import { ANONYMOUS, bearer, type Credential } from "../wire/credential.ts";
 import { checkKey, invalid } from "../wire/input-checks.ts";
@@ -13,19 +14,14 @@ export function openAiServer(settings: ModelSettings): OpenAiServer {
   const known = (name === null ? null : knownModel(name, model)) ?? UNKNOWN_MODEL;
   const api = settings.api ?? provider.api;
   return {
-    name: settings.model,
+    ...limitsOf(settings, known),
     model,
     baseUrl: address,
     query: {},
     api,
     chat: provider.chat,
-    reasons: known.reasons ?? true,
+    capabilities: known.capabilities,
     credential: credentialOf(settings, found),
-    contextWindow: settings.contextWindow ?? known.contextWindow,
-    maxOutputTokens: settings.maxOutputTokens ?? known.maxOutputTokens,
-    price: settings.price ?? known.price,
-    firstByteMs: settings.firstByteMs,
-    idleMs: settings.idleMs,
     hints: api === "responses" && name === null ? { model_not_found: MAYBE_CHAT } : undefined,
   };
 }

@@ -1,3 +1,4 @@
+import type { Capabilities } from "../known.ts";
 import type { ModelFailure } from "../wire/failure.ts";
 import { isUnknownField, refusalOfForm, refusesStreaming } from "../wire/refused-field.ts";
 import type { Adapted } from "../wire/wire.ts";
@@ -13,12 +14,20 @@ export interface Dialect {
   /** Send back the items of earlier replies as they came. */
   readonly replay: boolean;
   readonly maxOutputTokens: boolean;
+  /** Say of tools that none may be called any more, instead of offering none. */
+  readonly toolChoice: boolean;
+  /** Show images. */
+  readonly images: boolean;
 }
 
-/** `reasons`: `false` for a model that is known to have no reasoning to seal. */
-export function firstDialect(reasons: boolean): Dialect {
-  return { stream: true, store: true, sealed: reasons, replay: true, maxOutputTokens: true };
+export function firstDialect({ reasoning = true, images = true }: Capabilities): Dialect {
+  const all = { stream: true, store: true, replay: true, maxOutputTokens: true, toolChoice: true };
+  return { ...all, sealed: reasoning, images };
 }
+
+/** That it takes none, or not this one. */
+const NO_IMAGE =
+  /\binput_image\b|\bimage_url\b|\bimages?\b[^"]{0,40}\b(?:support|invalid|valid|process)|(?:support|invalid)[^"]{0,40}\bimages?\b/i;
 
 const SEALED = /["'`]include\b|reasoning\.encrypted_content|encrypted content is not supported/i;
 /** It cannot open, or does not find together, what it sealed: another key, another backend behind a gateway. */
@@ -52,6 +61,16 @@ const LESSONS: readonly Lesson[] = [
     part: "maxOutputTokens",
     taught: (failure) => isUnknownField(failure, "max_output_tokens"),
     note: "The model's server refuses max_output_tokens: it may write more than a reply's share, which is cut here.",
+  },
+  {
+    part: "toolChoice",
+    taught: (failure) => isUnknownField(failure, "tool_choice"),
+    note: "The model's server refuses tool_choice: for its last words it is shown no tools.",
+  },
+  {
+    part: "images",
+    taught: (_, text) => NO_IMAGE.test(text),
+    note: "The model's server refuses an image: none is shown to it any more.",
   },
   {
     part: "stream",

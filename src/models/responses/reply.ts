@@ -1,10 +1,9 @@
 import type { ModelEvent } from "../../core/model.ts";
-import { CallIds } from "../wire/call-ids.ts";
-import { MessageDraft } from "../wire/draft.ts";
-import { ErrorInStream, explainFailure, type ModelFailure } from "../wire/failure.ts";
+import { ErrorInStream, type ModelFailure } from "../wire/failure.ts";
+import { GrowingReply } from "../wire/growing-reply.ts";
 import { FILTERED, INCOMPLETE, refused, unknownEnd } from "../wire/reply-failure.ts";
 import { splitCounts, type TokenCounts, usageSoFar } from "../wire/usage.ts";
-import type { ReplyContext, WireReply } from "../wire/wire.ts";
+import type { ReplyContext } from "../wire/wire.ts";
 import {
   type OutputItem,
   type ResponseEvent,
@@ -24,31 +23,20 @@ interface OpenItem {
 }
 
 /** The pieces of one Responses stream. */
-export class ResponsesReply implements WireReply {
-  readonly #context: ReplyContext;
+export class ResponsesReply extends GrowingReply {
   readonly #from: string;
-  readonly #draft: MessageDraft;
-  readonly #ids: CallIds;
   /** By their places in the reply. */
   readonly #items = new Map<number, OpenItem>();
   /** `completed`, or the reason why it is not. */
   #end: string | null = null;
   #sawResponse = false;
   #refusal = "";
-  #written = "";
-  #model: string | undefined;
   #usage: ResponseUsage | null = null;
 
   /** @param from Which model speaks, and where: its items are sent back to it alone. */
   constructor(context: ReplyContext, from: string) {
-    this.#context = context;
+    super(context);
     this.#from = from;
-    this.#draft = new MessageDraft(context.timestamp);
-    this.#ids = new CallIds(context.takenIds);
-  }
-
-  get started(): boolean {
-    return this.#draft.started;
   }
 
   get complete(): boolean {
@@ -72,12 +60,7 @@ export class ResponsesReply implements WireReply {
     const hasCalls = [...this.#items.values()].some(({ call }) => call !== null);
     const whole = hasCalls ? "toolUse" : "stop";
     const stopReason = this.#end === "max_output_tokens" ? "length" : whole;
-    return this.#draft.finish(stopReason, this.#usageSoFar(true), this.#model, this.#replay());
-  }
-
-  fail(failure: ModelFailure, sent: boolean, attempts: number, waitedMs: number): ModelEvent[] {
-    const message = explainFailure(failure, attempts, waitedMs);
-    return this.#draft.fail(failure.code, message, this.#usageSoFar(sent), this.#model);
+    return this.draft.finish(stopReason, this.usageSoFar(true), this.model, this.#replay());
   }
 
   #take(event: ResponseEvent): ModelEvent[] {
@@ -111,7 +94,7 @@ export class ResponsesReply implements WireReply {
   }
 
   #note({ model, usage }: WholeResponse): ModelEvent[] {
-    this.#model ??= model || undefined;
+    this.model ??= model || undefined;
     this.#usage = usage ?? this.#usage;
     return [];
   }
@@ -123,7 +106,7 @@ export class ResponsesReply implements WireReply {
     const known = this.#items.get(index);
     if (known !== undefined) return { open: known, events: [] };
     const isCall = item.type === "function_call";
-    const call = isCall ? this.#draft.openCall(this.#ids.take(item.call_id), item.name ?? "") : null;
+    const call = isCall ? this.draft.openCall(this.ids.take(item.call_id), item.name ?? "") : null;
     const open: OpenItem = { text: "", call: call?.key ?? null, whole: null };
     this.#items.set(index, open);
     return { open, events: call?.events ?? [] };
@@ -133,13 +116,13 @@ export class ResponsesReply implements WireReply {
     const item = this.#items.get(index) ?? { text: "", call: null, whole: null };
     this.#items.set(index, item);
     item.text += delta;
-    this.#written += delta;
-    return item.call === null ? this.#draft.text(delta) : this.#draft.callDelta(item.call, delta);
+    this.written += delta;
+    return item.call === null ? this.draft.text(delta) : this.draft.callDelta(item.call, delta);
   }
 
   #think(delta: string): ModelEvent[] {
-    this.#written += delta;
-    return this.#draft.thinking(delta);
+    this.written += delta;
+    return this.draft.thinking(delta);
   }
 
   /** What an item has beyond its deltas: some servers send items only whole. */
@@ -150,7 +133,7 @@ export class ResponsesReply implements WireReply {
     if (this.#refusal === "") this.#refusal = partsOf(item, "refusal");
     const said = item.type === "function_call" ? (item.arguments ?? "") : partsOf(item, "text");
     const rest = said.startsWith(open.text) ? this.#grow(index, said.slice(open.text.length)) : [];
-    return [...events, ...rest, ...(open.call === null ? this.#draft.endSpoken() : [])];
+    return [...events, ...rest, ...(open.call === null ? this.draft.endSpoken() : [])];
   }
 
   #finishWith(type: string, response: WholeResponse): ModelEvent[] {
@@ -169,9 +152,9 @@ export class ResponsesReply implements WireReply {
     return items.length === 0 ? null : new ReplayedItems(this.#from, items);
   }
 
-  #usageSoFar(sent: boolean) {
+  protected usageSoFar(sent: boolean) {
     const reported = this.#usage === null ? null : countsOf(this.#usage);
-    return usageSoFar(reported, sent, this.#written, this.#context);
+    return usageSoFar(reported, sent, this.written, this.context);
   }
 }
 

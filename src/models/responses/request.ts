@@ -9,6 +9,7 @@ import {
 } from "../../core/messages.ts";
 import type { ModelRequest, ToolSchema } from "../../core/model.ts";
 import { repairPairing } from "../pairing.ts";
+import { inWords } from "../wire/in-words.ts";
 import { JsonBody, jsonItems } from "../wire/json-body.ts";
 import { once } from "../wire/once.ts";
 import { argumentText, wireName } from "../wire/written-call.ts";
@@ -30,8 +31,8 @@ export function responsesRequests(
   model: string,
   from: string,
 ): (request: ModelRequest, maxOutputTokens: number, dialect: Dialect) => JsonBody {
-  const writerFor = once(({ replay }: Dialect) =>
-    once((message: AgentMessage) => [jsonItems(itemsOf(message, replay ? from : null))]),
+  const writerFor = once(({ replay, images }: Dialect) =>
+    once((message: AgentMessage) => [jsonItems(itemsOf(message, replay ? from : null, images))]),
   );
   return (request, maxOutputTokens, dialect) => {
     const history = repairPairing(request.messages).map(writerFor(dialect));
@@ -41,9 +42,9 @@ export function responsesRequests(
 
 function headOf(
   model: string,
-  { systemPrompt, tools }: ModelRequest,
+  { systemPrompt, tools, withdrawn = [] }: ModelRequest,
   limit: number,
-  { stream, store, sealed, maxOutputTokens }: Dialect,
+  { stream, store, sealed, maxOutputTokens, toolChoice }: Dialect,
 ): ResponsesHead {
   return {
     model,
@@ -52,8 +53,13 @@ function headOf(
     ...(sealed ? { include: ["reasoning.encrypted_content"] } : {}),
     ...(maxOutputTokens ? { max_output_tokens: limit } : {}),
     ...(systemPrompt === "" ? {} : { instructions: systemPrompt }),
-    ...(tools.length > 0 ? { tools: tools.map(toolOf) } : {}),
+    ...(tools.length > 0 ? { tools: tools.map(toolOf) } : toolChoice ? closed(withdrawn) : {}),
   };
+}
+
+/** Tools that may not be called any more stay where they stood: the prompt's cache begins with them. */
+function closed(withdrawn: readonly ToolSchema[]): Pick<ResponsesHead, "tools" | "tool_choice"> {
+  return withdrawn.length === 0 ? {} : { tools: withdrawn.map(toolOf), tool_choice: "none" };
 }
 
 /** Not strict, which is the default here and rewrites the schema: the same tool is then the same on every wire. */
@@ -61,10 +67,14 @@ function toolOf({ name, description, parameters }: ToolSchema): OpenAI.Responses
   return { type: "function", name, description, parameters: { ...parameters }, strict: false };
 }
 
-function itemsOf(message: AgentMessage, from: string | null): readonly (InputItem | OutputItem)[] {
+function itemsOf(
+  message: AgentMessage,
+  from: string | null,
+  images: boolean,
+): readonly (InputItem | OutputItem)[] {
   switch (message.role) {
     case "user":
-      return [{ type: "message", role: "user", content: contentOf(message.content) }];
+      return [{ type: "message", role: "user", content: contentOf(message.content, images) }];
     case "assistant":
       return replayed(message, from) ?? anew(message);
     case "toolResult":
@@ -72,16 +82,19 @@ function itemsOf(message: AgentMessage, from: string | null): readonly (InputIte
         {
           type: "function_call_output",
           call_id: message.toolCallId,
-          output: contentOf(message.content) || "(no output)",
+          output: contentOf(message.content, images) || "(no output)",
         },
       ];
   }
 }
 
 /** Text stays a string. */
-function contentOf(content: string | readonly (TextContent | ImageContent)[]): string | InputPart[] {
+function contentOf(
+  content: string | readonly (TextContent | ImageContent)[],
+  images: boolean,
+): string | InputPart[] {
   if (typeof content === "string") return content;
-  if (content.every((part) => part.type === "text")) return content.map((part) => part.text).join("\n");
+  if (!images || content.every((part) => part.type === "text")) return inWords(content);
   return content.map((part) =>
     part.type === "text"
       ? { type: "input_text", text: part.text }

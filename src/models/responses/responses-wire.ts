@@ -9,7 +9,7 @@ import { responsesRequests } from "./request.ts";
 export function responsesWire(server: OpenAiServer): Wire<Dialect> {
   const from = `${server.model} at ${server.baseUrl}`;
   return {
-    firstDialect: firstDialect(server.reasons),
+    firstDialect: firstDialect(server.capabilities),
     body: responsesRequests(server.model, from),
     open: (body, watch) => openStream(server, "/responses", body, watch),
     reply: (context) => new ResponsesReply(context, from),

@@ -22,7 +22,7 @@ const TEMPLATE = /(?<!\$)\{\{|\{%|<%/;
 /** A fault shows behind its cause: at the next line, or where the file ends. */
 const NEAR = 2;
 
-/** A file that no longer parses. */
+/** A file that does not parse any more, or never did. */
 export const unparsableRule: Rule = {
   name: "unparsable-file",
   wantsText: (file) => file.added.length > 0 && formatOf(file.path) !== null,
@@ -97,7 +97,7 @@ function finding(file: ShownFile, anchor: AddedLine, format: string, fault: Faul
     quote: anchor.text,
     severity: "high",
     confidence: "high",
-    title: `The file no longer parses as ${format}`,
+    title: `The file ${file.status === "added" ? "does not parse" : "no longer parses"} as ${format}`,
     body: `Whatever reads this file will fail: ${fault.why}.`,
     suggestion: null,
   };

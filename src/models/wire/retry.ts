@@ -13,7 +13,8 @@ export const MAX_RETRY_AFTER_MS = 60_000;
  */
 export function waitBeforeRetry(failure: ModelFailure, attempt: number, random: () => number): number | null {
   if (!failure.retryable || attempt >= MAX_ATTEMPTS) return null;
-  if (failure.retryAfterMs !== undefined) return Math.min(failure.retryAfterMs, MAX_RETRY_AFTER_MS);
+  // "At once" of a server that is busy now, or whose clock is behind, would use up all attempts in a moment.
+  if (failure.retryAfterMs) return Math.min(failure.retryAfterMs, MAX_RETRY_AFTER_MS);
   const backoff = Math.min(FIRST_WAIT_MS * 2 ** (attempt - 1), MAX_WAIT_MS);
   return Math.round(backoff * (0.5 + random() / 2));
 }
@@ -25,7 +26,8 @@ export function retryAfterMs(headers: Headers, now: number): number | undefined 
   const text = headers.get("retry-after");
   const inSeconds = numberOf(text);
   if (inSeconds !== undefined) return inSeconds * 1_000;
-  const date = Date.parse(text ?? "");
+  // A date has words: `Date.parse` takes "-5" for one, too.
+  const date = /[a-z]/i.test(text ?? "") ? Date.parse(text ?? "") : Number.NaN;
   return Number.isNaN(date) ? undefined : Math.max(0, date - now);
 }
 

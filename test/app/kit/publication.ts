@@ -48,7 +48,7 @@ export async function proposed(t: TestContext, options: StageOptions, tier: Tier
     bounds: DEFAULT_BOUNDS,
     mission: { kind: "mission", name: null, goal: null, title: null },
     proposal: end.proposal,
-    status: { done: tell, refused: tell, failed: tell, help: tell },
+    status: { done: tell, refused: tell, failed: tell, ended: tell, stop: tell, help: tell },
   };
   return { stage, deps, publication, told };
 }

@@ -41,7 +41,7 @@ export interface StageOptions {
   readonly settings?: Partial<Settings>;
   readonly host?: FakeScene;
   /** How a check ends on a tree, by the text of `src/price.js`; without it there is no sandbox. */
-  readonly check?: (price: string) => CheckResult["result"];
+  readonly check?: (price: string, directory: string) => CheckResult["result"];
   readonly model?: { readonly tokenless: boolean };
   /** Told when a task closes the store. */
   readonly closed?: () => void;
@@ -84,7 +84,7 @@ export async function openAppStage(t: TestContext, options: StageOptions = {}): 
   const checked: string[] = [];
   const host = hostOf(options, { base, head });
   const model = watched(scriptedModel({ replies: options.replies ?? [] }), requests, options);
-  const store = withPushes(real, pushes, options);
+  const store = withPushes(real, pushes, host, options);
   const sandbox = sandboxOf(options, checked);
   const runDirectory = tempDirectory(t, "reeve-app-");
   const redact = createRedactor([{ name: "model_key", value: new Secret(CANARY) }]);
@@ -190,23 +190,46 @@ function watched(model: ScriptedModel, requests: ModelRequest[], options: StageO
  * The real store, open until the test ends, but for pushes, which end as the test says: with a server they are tested
  * in `test/e2e`.
  */
-function withPushes(store: GitStore, pushes: Push[], options: StageOptions): GitStore {
+function withPushes(store: GitStore, pushes: Push[], host: FakeCodeHost, options: StageOptions): GitStore {
+  const refs = new Map<string, Sha>();
+  const landed = (branch: string, commit: Sha): PushOutcome => {
+    const outcome = options.pushed?.(branch, commit) ?? { kind: "pushed", sha: commit };
+    if (outcome.kind === "pushed") host.setBranch(branch, commit);
+    return outcome;
+  };
   return {
     ensure: (wanted) => store.ensure(wanted),
     mergeBase: (base, head) => store.mergeBase(base, head),
     changeSet: (base, head) => store.changeSet(base, head),
+    marks: (commit, changes) => store.marks(commit, changes),
     log: (base, head, limit) => store.log(base, head, limit),
     read: (commit, path, maxBytes) => store.read(commit, path, maxBytes),
     workspace: (commit) => store.workspace(commit),
     commit: (draft) => store.commit(draft),
     async push(branch, commit) {
       pushes.push({ branch, commit });
-      return options.pushed?.(branch, commit) ?? { kind: "pushed", sha: commit };
+      return landed(branch, commit);
     },
     async advance(branch, from, commit) {
       pushes.push({ branch, commit, from });
-      return options.pushed?.(branch, commit) ?? { kind: "pushed", sha: commit };
+      return landed(branch, commit);
     },
+    async remove(branch, from) {
+      host.setBranch(branch, null);
+      return { kind: "pushed", sha: from };
+    },
+    async ownRef(ref) {
+      return refs.get(ref) ?? null;
+    },
+    async setOwnRef(ref, from, commit) {
+      if ((refs.get(ref) ?? null) !== from) return { kind: "exists", message: `${ref} has moved.` };
+      pushes.push({ branch: ref, commit, ...(from === null ? {} : { from }) });
+      refs.set(ref, commit);
+      return { kind: "pushed", sha: commit };
+    },
+    commitFacts: (commit) => store.commitFacts(commit),
+    conflicts: (one, other) => store.conflicts(one, other),
+    mailOf: (commit) => store.mailOf(commit),
     async close() {
       options.closed?.();
     },
@@ -223,7 +246,7 @@ function sandboxOf({ check }: StageOptions, checked: string[]): Sandbox {
       const { readFileSync } = await import("node:fs");
       const price = readFileSync(`${directory}/src/price.js`, "utf8");
       checked.push(price);
-      const result = check?.(price) ?? "failed";
+      const result = check?.(price, directory) ?? "failed";
       const exitCode = result === "passed" ? 0 : 1;
       return { result, exitCode, output: `${result}\n`, droppedBytes: 0, durationMs: 1 };
     },

@@ -34,7 +34,7 @@ export const MESSAGES = object(
   {
     model: { type: "string", minLength: 1 },
     max_tokens: { type: "integer", minimum: 1 },
-    stream: { const: true },
+    stream: { type: "boolean" },
     system: { anyOf: [words, blocks([text])] },
     tools: { type: "array", minItems: 1, items: tool() },
     tool_choice: object({ type: { enum: ["auto", "none"] } }),

@@ -86,6 +86,7 @@ export const RESPONSES = object(
     max_output_tokens: { type: "integer", minimum: 16 },
     instructions: string,
     tools: { type: "array", minItems: 1, items: tool },
+    tool_choice: { enum: ["auto", "none"] },
     input: {
       type: "array",
       minItems: 1,

@@ -190,6 +190,14 @@ describe("anthropicRequests", () => {
     assert.ok(!("tools" in build({ tools: [] })));
   });
 
+  it("leaves tools that were offered where they stood, and lets none be called any more", () => {
+    const messages = [user("go"), said(call("a")), user("end")];
+    const offered = [SHELL, { ...SHELL, name: "another" }];
+    const before = build({ messages, tools: offered }, FIRST_DIALECT);
+    const last = build({ messages, tools: [], withdrawn: offered }, FIRST_DIALECT);
+    assert.deepEqual(last, { ...before, tool_choice: { type: "none" } });
+  });
+
   it("asks for no more output tokens than the server takes", () => {
     assert.equal(build({}, { ...UNMARKED, mostOutputTokens: 60 }).max_tokens, 60);
     assert.equal(build({}, { ...UNMARKED, mostOutputTokens: 600 }).max_tokens, 100);

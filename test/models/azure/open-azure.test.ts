@@ -5,7 +5,7 @@ import { createModel } from "../../../src/models/create.ts";
 import type { ModelSettings } from "../../../src/models/provider.ts";
 import { RENEW_BEFORE_MS } from "../../../src/models/wire/workload-identity.ts";
 import { modelContract } from "../../contracts/model.ts";
-import { type Answer, DONE, event, refusal, sseServer } from "../../kit/sse-server.ts";
+import { type Answer, DONE, event, refusal, type SseServer, sseServer } from "../../kit/sse-server.ts";
 import { collect, depsFor, KEY, lastMessage, requestOf, SHELL, settingsFor, spoken, user } from "../kit.ts";
 import { call, message, reasoning, reply } from "../responses/kit.ts";
 
@@ -45,7 +45,11 @@ async function azure(t: TestContext, answers: readonly Answer[], overrides: Part
 /** GitHub's endpoint and Entra ID are one server with the first answers, the resource is another with the rest. */
 async function keyless(t: TestContext, identityAnswers: readonly Answer[], answers: readonly Answer[]) {
   const idp = await sseServer(t, identityAnswers);
-  const oidc = { url: `${idp.url}/oidc?api-version=2.0`, token: new Secret(REQUEST_TOKEN) };
+  return await keylessAt(t, idp, idp, answers);
+}
+
+async function keylessAt(t: TestContext, github: SseServer, idp: SseServer, answers: readonly Answer[]) {
+  const oidc = { url: `${github.url}/oidc?api-version=2.0`, token: new Secret(REQUEST_TOKEN) };
   const identity = { tenant: "11111111-aaaa", client: "22222222-bbbb", authority: idp.url };
   return { ...(await azure(t, answers, { apiKey: null, azure: identity, oidc })), idp };
 }
@@ -239,10 +243,12 @@ modelContract({
     const { model } = await keyless(t, [workflow, access()], [answer]);
     return { model, request: requestOf({ messages: [user("List the files.")], tools: [SHELL] }) };
   },
-  failure: async (t) => ({
-    model: (await keyless(t, [workflow, refusal(400, { error: WORKFLOW })], [])).model,
-    request: requestOf(),
-  }),
+  /** Servers of their own: an answer that got lost must not have the next one say a token that nobody was given. */
+  failure: async (t) => {
+    const github = await sseServer(t, Array(5).fill(workflow));
+    const entra = await sseServer(t, Array(5).fill(refusal(400, { error: WORKFLOW })));
+    return { model: (await keylessAt(t, github, entra, [])).model, request: requestOf() };
+  },
   endless: null,
   secrets: [REQUEST_TOKEN, WORKFLOW, ACCESS],
 });

@@ -42,7 +42,10 @@ const FAULTS: readonly Row[] = [
   row("no sealed reasoning", () => [notTaken("include", "Encrypted content is not supported with this model."), OK], LEARNT),
   row("no store", () => [refusal(422, { detail: [{ type: "extra_forbidden", loc: ["body", "store"] }] }), OK], LEARNT),
   row("no max_output_tokens", () => [notTaken(null, "Unknown parameter: 'max_output_tokens'."), OK], LEARNT),
-  row("no streams", (w) => [notTaken("stream", "Your organization must be verified to stream this model."), refusal(200, w.whole("fine"))], LEARNT),
+  row("no images", () => [notTaken("input", "Invalid content type. image_url is only supported by certain models."), OK], LEARNT),
+  row("an image that it cannot read", () => [notTaken("input", "The image data you provided does not represent a valid image."), OK], LEARNT),
+  row("no tool_choice", () => [notTaken("tool_choice", "Unknown parameter: 'tool_choice'."), OK], LEARNT),
+  row("no streams for this account", (w) => [notTaken("stream", "Your organization must be verified to stream this model."), refusal(200, w.whole("fine"))], LEARNT),
 
   // No faults at all.
   row("items that come whole, without deltas", () => [OK], done()),

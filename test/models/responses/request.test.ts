@@ -11,7 +11,7 @@ import { call, message, reasoning } from "./kit.ts";
 
 const FROM = "tiny at http://127.0.0.1/v1";
 
-function build(overrides: Parameters<typeof requestOf>[0], dialect: Dialect = firstDialect(true)) {
+function build(overrides: Parameters<typeof requestOf>[0], dialect: Dialect = firstDialect({})) {
   const body = responsesRequests("tiny", FROM)(requestOf(overrides), 100, dialect);
   return JSON.parse(body.toString()) as {
     readonly input: readonly unknown[];
@@ -72,8 +72,19 @@ describe("a Responses request", () => {
     assert.ok(!("tools" in body) && !("instructions" in body));
   });
 
+  it("leaves tools that were offered where they stood, and lets none be called any more", () => {
+    const before = build({ tools: [SHELL] });
+    const withdrawn = { tools: [], withdrawn: [SHELL] };
+    assert.deepEqual(build(withdrawn), { ...before, tool_choice: "none" });
+    const { tools: _, ...without } = before;
+    assert.deepEqual(build(withdrawn, { ...firstDialect({}), toolChoice: false }), without);
+  });
+
   it("leaves out what the server refused", () => {
-    const bare = { stream: false, store: false, sealed: false, replay: false, maxOutputTokens: false };
+    const bare = {
+      ...{ stream: false, store: false, sealed: false, replay: false, maxOutputTokens: false },
+      ...{ toolChoice: false, images: false },
+    };
     assert.deepEqual(Object.keys(build({}, bare)), ["model", "stream", "instructions", "input"]);
   });
 
@@ -125,7 +136,7 @@ describe("a Responses request", () => {
     assert.deepEqual(inputOf(said(content, items, "another at https://api.example")).slice(0, 2), anew);
     assert.deepEqual(inputOf(said(content)).slice(0, 2), anew);
     assert.deepEqual(
-      build({ messages: [said(content, items)] }, { ...firstDialect(true), replay: false }).input.slice(0, 2),
+      build({ messages: [said(content, items)] }, { ...firstDialect({}), replay: false }).input.slice(0, 2),
       anew,
     );
   });
@@ -180,6 +191,19 @@ describe("a Responses request", () => {
     const [first, , last] = inputOf(looking, said([CALL]), result) as readonly Record<string, unknown>[];
     assert.deepEqual(first?.["content"], [{ type: "input_text", text: "look" }, shown]);
     assert.deepEqual(last?.["output"], [shown]);
+  });
+
+  it("says in words that there is an image where none is taken", () => {
+    const image = { type: "image", data: "AAAA", mimeType: "image/png" } as const;
+    const result = {
+      ...answered("c1", "x"),
+      content: [{ type: "text", text: "a.png" }, image],
+    } as AgentMessage;
+    const { input } = build(
+      { messages: [user("go"), said([CALL]), result] },
+      firstDialect({ images: false }),
+    );
+    assert.match(JSON.stringify(input.at(-1)), /"a\.png\\n\[an image that cannot be shown here\]"/);
   });
 
   it("says of an empty result that it is empty", () => {

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { openAiServer } from "../../../src/models/openai/settings.ts";
+import { firstDialect } from "../../../src/models/responses/dialect.ts";
 import { assertWellFormed } from "../../contracts/model.ts";
 import { refusal } from "../../kit/sse-server.ts";
 import { collect, KEY, replyOf, requestOf, SHELL, settingsFor, spoken, user } from "../kit.ts";
@@ -189,11 +190,13 @@ describe("openai-responses, on the wire", () => {
     assert.ok(!server.requests[0]?.text.includes("temperature"));
   });
 
-  it("asks a model that does not reason for no reasoning", () => {
-    const reasons = (model: string) => openAiServer(settingsFor({ model })).reasons;
-    assert.deepEqual(
-      [reasons("openai/gpt-4o"), reasons("openai/gpt-6-sol"), reasons("openai/new")],
-      [false, true, true],
-    );
+  it("asks a model that does not reason for no reasoning, and shows no image to one that sees none", () => {
+    const parts = (model: string) => {
+      const { sealed, images } = firstDialect(openAiServer(settingsFor({ model })).capabilities);
+      return { sealed, images };
+    };
+    assert.deepEqual(parts("openai/gpt-4o"), { sealed: false, images: true });
+    assert.deepEqual(parts("openai/o3-mini"), { sealed: true, images: false });
+    assert.deepEqual(parts("openai/new"), { sealed: true, images: true }, "what is not known is tried");
   });
 });

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import type { ModelFailure } from "../../../src/models/wire/failure.ts";
 import {
+  FIRST_WAIT_MS,
   MAX_ATTEMPTS,
   MAX_RETRY_AFTER_MS,
   MAX_WAIT_MS,
@@ -42,7 +43,7 @@ describe("waitBeforeRetry", () => {
   it("waits as long as the provider asks, up to a cap", () => {
     assert.equal(
       waitBeforeRetry({ ...FAILURE, retryAfterMs: 0 }, 1, () => 1),
-      0,
+      FIRST_WAIT_MS,
     );
     assert.equal(
       waitBeforeRetry({ ...FAILURE, retryAfterMs: 7_000 }, 3, () => 1),

@@ -1,0 +1,152 @@
+import type { HostComment, ReviewThread } from "../core/code-host.ts";
+import { type EarlierFinding, type Finding, SEVERITIES } from "../core/finding.ts";
+import { quoteName } from "../core/invisible.ts";
+import { type RepoPath, repoPathFromGit } from "../core/paths.ts";
+import type { Actor } from "../core/task.ts";
+import type { Fingerprint } from "../core/values.ts";
+import { codeOf } from "./fingerprint.ts";
+import { readEntryMarkers, readFindingFacts } from "./markers.ts";
+import { isOwn } from "./own.ts";
+import { readHeading } from "./render-finding.ts";
+import { isSameDefect } from "./same-defect.ts";
+import { headingsInSummary } from "./told-findings.ts";
+
+/** A finding of an earlier run, with all that its comment and its thread say of it. */
+export interface ToldFinding extends EarlierFinding {
+  /** `null`: it stands in the summary alone. */
+  readonly thread: ReviewThread | null;
+  /** Somebody who may said that it is not to be posted again. */
+  readonly isSettled: boolean;
+}
+
+/** Findings that threads of ours tell. One whose comment somebody edited so that nobody can read it tells nothing. */
+export function toldInThreads(threads: readonly ReviewThread[], self: Actor): readonly ToldFinding[] {
+  return threads.flatMap((thread): readonly ToldFinding[] => {
+    const [first] = thread.comments;
+    if (first === undefined || !isOwn(first.author, self)) return [];
+    const facts = readFindingFacts(first.body);
+    const heading = readHeading(first.body);
+    const path = pathOf(thread.path);
+    if (facts === null || heading === null || path === null) return [];
+    const { fingerprint, code = null, settled: isSettled = false } = facts;
+    return [
+      { id: idOf(fingerprint), fingerprint, path, ...heading, comment: first.id, code, thread, isSettled },
+    ];
+  });
+}
+
+/** Findings that stand in our summary alone. */
+export function toldInSummary(summary: Pick<HostComment, "body"> | null): readonly ToldFinding[] {
+  if (summary === null) return [];
+  const headings = new Map(headingsInSummary(summary.body).map((one) => [one.id, one]));
+  return readEntryMarkers(summary.body).flatMap(
+    ({ fingerprint, code, path: name }): readonly ToldFinding[] => {
+      const id = idOf(fingerprint);
+      const heading = headings.get(id);
+      const path = pathOf(name);
+      if (heading === undefined || path === null) return [];
+      const { severity, title } = heading;
+      return [
+        { id, fingerprint, path, severity, title, comment: null, code, thread: null, isSettled: false },
+      ];
+    },
+  );
+}
+
+/** What became of the reported findings in earlier runs, by fingerprint. Those that are in none are new. */
+export interface Past {
+  /** They stand in a comment of ours already. */
+  readonly known: ReadonlySet<Fingerprint>;
+  /** They were settled. A sentence on how. */
+  readonly settled: ReadonlyMap<Fingerprint, string>;
+  /** They were fixed, and are back. The comment that told them. */
+  readonly regressed: ReadonlyMap<Fingerprint, number>;
+}
+
+export interface PastFacts {
+  readonly told: readonly ToldFinding[];
+  /** The file that the code of an earlier finding is in at this head. */
+  readonly nowIn: (told: ToldFinding) => RepoPath;
+  /** Whether a person may decide what is not posted again. */
+  readonly mayDecide: (person: Actor) => boolean;
+  readonly self: Actor;
+}
+
+/** By identity and by who resolved what, in code: no model has a word in it. */
+export function pastOf(findings: readonly Finding[], facts: PastFacts): Past {
+  const known = new Set<Fingerprint>();
+  const settled = new Map<Fingerprint, string>();
+  const regressed = new Map<Fingerprint, number>();
+  for (const finding of findings) {
+    const same = facts.told.filter((told) => isSame(told, finding, facts));
+    const decided = same.map((told) => settledBy(told, facts)).find((why) => why !== null);
+    const ended = same.findLast((told) => isFixed(told, facts));
+    if (same.some((told) => isPosted(told, facts) && isAsBad(told, finding))) known.add(finding.fingerprint);
+    else if (decided !== undefined && decided !== null) settled.set(finding.fingerprint, decided);
+    else if (ended?.comment != null) regressed.set(finding.fingerprint, ended.comment);
+  }
+  return { known, settled, regressed };
+}
+
+/**
+ * The same code, or lines where it still stands, in other words for the same defect. A model quotes one line more or less
+ * from run to run, and a file may have been renamed since.
+ */
+function isSame(told: ToldFinding, finding: Finding, { nowIn }: PastFacts): boolean {
+  if (told.fingerprint === finding.fingerprint) return true;
+  if (nowIn(told) !== finding.path || !isSameDefect(told.title, finding.title)) return false;
+  if (told.code !== null && told.code === codeOf(finding.quote)) return true;
+  const { thread } = told;
+  const line = thread?.side === finding.side ? thread.line : null;
+  return line !== null && finding.lines.start <= line && line <= finding.lines.end;
+}
+
+/** A comment tells nothing worse than it says: a finding above its severity is news. */
+function isAsBad(told: ToldFinding, { severity }: Finding): boolean {
+  return SEVERITIES.indexOf(told.severity) <= SEVERITIES.indexOf(severity);
+}
+
+/** What stands in the summary alone is written there again, whole. */
+function isPosted(told: ToldFinding, facts: PastFacts): boolean {
+  return told.thread !== null && isOpen(told, facts);
+}
+
+/** Also when it was resolved by somebody who has no say in it, such as the author of a fork's pull request. */
+export function isOpen(told: ToldFinding, facts: PastFacts): boolean {
+  return settledBy(told, facts) === null && !isFixed(told, facts);
+}
+
+function settledBy({ thread, isSettled }: ToldFinding, { mayDecide }: PastFacts): string | null {
+  if (isSettled) return "it was settled by a command";
+  const by = thread?.isResolved ? thread.resolvedBy : null;
+  if (by === null || by === undefined || by.kind !== "user" || !mayDecide(by)) return null;
+  return `its thread was resolved by ${quoteName(by.login)}`;
+}
+
+/** We resolve what is fixed; GitHub does not always say who it was. */
+function isFixed({ thread }: ToldFinding, { self }: PastFacts): boolean {
+  if (!thread?.isResolved) return false;
+  return thread.resolvedBy === null || isOwn(thread.resolvedBy, self);
+}
+
+/** People answered in its thread: it is theirs to close. */
+export function isAnswered({ thread }: ToldFinding, self: Actor): boolean {
+  return (thread?.comments ?? []).some(({ author }) => author.kind !== "bot" && !isOwn(author, self));
+}
+
+export function earlierFinding(told: ToldFinding): EarlierFinding {
+  const { id, fingerprint, path, severity, title, code, comment } = told;
+  return { id, fingerprint, path, severity, title, code, comment };
+}
+
+function idOf(fingerprint: Fingerprint): string {
+  return `F-${fingerprint.slice(0, 6)}`;
+}
+
+function pathOf(name: string): RepoPath | null {
+  try {
+    return repoPathFromGit(name);
+  } catch {
+    return null;
+  }
+}
