@@ -715,8 +715,8 @@ function words(text) {
     return { kind: "words", text };
 }
 
-// EXTERNAL MODULE: ./lib/models/wire/draft.js + 1 modules
-var draft = __webpack_require__(7687);
+// EXTERNAL MODULE: ./lib/models/wire/draft.js
+var draft = __webpack_require__(8197);
 // EXTERNAL MODULE: ./lib/models/wire/failure.js
 var failure = __webpack_require__(724);
 // EXTERNAL MODULE: ./lib/models/wire/usage.js
@@ -793,48 +793,20 @@ function callsOf(message) {
 
 /***/ }),
 
-/***/ 7687:
+/***/ 8197:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
-
-// EXPORTS
-__webpack_require__.d(__webpack_exports__, {
-  t: () => (/* binding */ MessageDraft)
-});
-
-;// CONCATENATED MODULE: ./lib/models/wire/arguments.js
-/**
- * Reads the arguments of a call when all of their text is there. Text that is no JSON object is never repaired and
- * never becomes `{}`: half a call would run with somebody's guess. Only no text at all means "no arguments".
- * `cut`: the reply was cut at its limit, which explains broken text better than a JSON error does.
- */
-function parseArguments(text, cut = false) {
-    if (text.trim() === "")
-        return { arguments: {} };
-    const parsed = parseJson(text);
-    if (isObject(parsed))
-        return { arguments: parsed };
-    const why = cut ? " because the reply was cut at its token limit" : "";
-    return { arguments: {}, argumentsError: `The arguments are no JSON object${why}.`, rawArguments: text };
-}
-function parseJson(text) {
-    try {
-        return JSON.parse(text);
-    }
-    catch {
-        return undefined;
-    }
-}
-/** The object stays as it was read, odd keys such as `__proto__` included: whether a key may be there is the tool's schema's word. */
-function isObject(value) {
-    return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-// EXTERNAL MODULE: ./lib/models/wire/usage.js
-var usage = __webpack_require__(7457);
-;// CONCATENATED MODULE: ./lib/models/wire/draft.js
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   t: () => (/* binding */ MessageDraft)
+/* harmony export */ });
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3828);
+/* harmony import */ var _arguments_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3358);
+/* harmony import */ var _usage_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7457);
 
 
+
+/** Parts of one reply. Each event has all of them: a server that never stops beginning new ones would take all time there is. */
+const MAX_BLOCKS = 1_000;
 /**
  * One assistant message while it grows: pieces in, the events of R-1.72 out, so that every wire streams alike.
  * Text and thinking blocks close when another kind of block begins. Calls stay open to the end, since a provider may
@@ -887,7 +859,7 @@ class MessageDraft {
     /** Begins a call; `key` is its number for `callDelta`, counted from 0. */
     openCall(id, name) {
         const events = [...this.#start(), ...this.endSpoken()];
-        const contentIndex = this.#blocks.push({ type: "toolCall", id, name, arguments: {} }) - 1;
+        const contentIndex = this.#begin({ type: "toolCall", id, name, arguments: {} });
         const key = this.#calls.push({ index: contentIndex, text: "" }) - 1;
         events.push({ type: "toolcall_start", contentIndex, partial: this.#partial() });
         return { key, events };
@@ -939,9 +911,17 @@ class MessageDraft {
             return [];
         const events = [...this.#start(), ...this.endSpoken()];
         const block = type === "text" ? { type, text: "" } : { type, thinking: "" };
-        const contentIndex = this.#blocks.push(block) - 1;
+        const contentIndex = this.#begin(block);
         this.#spoken = { index: contentIndex, type };
         return [...events, { type: `${type}_start`, contentIndex, partial: this.#partial() }];
+    }
+    /** @throws {ReeveError} `model_bad_reply`, for a block too many. */
+    #begin(block) {
+        if (this.#blocks.length < MAX_BLOCKS)
+            return this.#blocks.push(block) - 1;
+        throw new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ReeveError */ .cd("model_bad_reply", `The model's reply has more than ${MAX_BLOCKS} parts.`, {
+            hint: "Look at the server, or use another model.",
+        });
     }
     #grow(delta) {
         const index = this.#spoken?.index ?? -1;
@@ -957,14 +937,14 @@ class MessageDraft {
         for (const { index: contentIndex, text } of this.#calls.splice(0)) {
             const block = this.#blocks[contentIndex];
             if (block?.type === "toolCall")
-                this.#blocks[contentIndex] = { ...block, ...parseArguments(text, cut) };
+                this.#blocks[contentIndex] = { ...block, ...(0,_arguments_js__WEBPACK_IMPORTED_MODULE_1__/* .parseArguments */ .W)(text, cut) };
             events.push({ type: "toolcall_end", contentIndex, partial: this.#partial() });
         }
         return events;
     }
     /** A message of its own for every event: a listener may keep it. */
     #partial() {
-        return this.#message("stop", (0,usage/* usageOf */.Fs)(usage/* NO_TOKENS */.jz, null, false));
+        return this.#message("stop", (0,_usage_js__WEBPACK_IMPORTED_MODULE_2__/* .usageOf */ .Fs)(_usage_js__WEBPACK_IMPORTED_MODULE_2__/* .NO_TOKENS */ .jz, null, false));
     }
     #message(stopReason, usage, model) {
         const content = [...this.#blocks];

@@ -125,48 +125,20 @@ function keyHeader(name, key) {
 
 /***/ }),
 
-/***/ 7687:
+/***/ 8197:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
-
-// EXPORTS
-__webpack_require__.d(__webpack_exports__, {
-  t: () => (/* binding */ MessageDraft)
-});
-
-;// CONCATENATED MODULE: ./lib/models/wire/arguments.js
-/**
- * Reads the arguments of a call when all of their text is there. Text that is no JSON object is never repaired and
- * never becomes `{}`: half a call would run with somebody's guess. Only no text at all means "no arguments".
- * `cut`: the reply was cut at its limit, which explains broken text better than a JSON error does.
- */
-function parseArguments(text, cut = false) {
-    if (text.trim() === "")
-        return { arguments: {} };
-    const parsed = parseJson(text);
-    if (isObject(parsed))
-        return { arguments: parsed };
-    const why = cut ? " because the reply was cut at its token limit" : "";
-    return { arguments: {}, argumentsError: `The arguments are no JSON object${why}.`, rawArguments: text };
-}
-function parseJson(text) {
-    try {
-        return JSON.parse(text);
-    }
-    catch {
-        return undefined;
-    }
-}
-/** The object stays as it was read, odd keys such as `__proto__` included: whether a key may be there is the tool's schema's word. */
-function isObject(value) {
-    return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-// EXTERNAL MODULE: ./lib/models/wire/usage.js
-var usage = __webpack_require__(7457);
-;// CONCATENATED MODULE: ./lib/models/wire/draft.js
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   t: () => (/* binding */ MessageDraft)
+/* harmony export */ });
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3828);
+/* harmony import */ var _arguments_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3358);
+/* harmony import */ var _usage_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7457);
 
 
+
+/** Parts of one reply. Each event has all of them: a server that never stops beginning new ones would take all time there is. */
+const MAX_BLOCKS = 1_000;
 /**
  * One assistant message while it grows: pieces in, the events of R-1.72 out, so that every wire streams alike.
  * Text and thinking blocks close when another kind of block begins. Calls stay open to the end, since a provider may
@@ -219,7 +191,7 @@ class MessageDraft {
     /** Begins a call; `key` is its number for `callDelta`, counted from 0. */
     openCall(id, name) {
         const events = [...this.#start(), ...this.endSpoken()];
-        const contentIndex = this.#blocks.push({ type: "toolCall", id, name, arguments: {} }) - 1;
+        const contentIndex = this.#begin({ type: "toolCall", id, name, arguments: {} });
         const key = this.#calls.push({ index: contentIndex, text: "" }) - 1;
         events.push({ type: "toolcall_start", contentIndex, partial: this.#partial() });
         return { key, events };
@@ -271,9 +243,17 @@ class MessageDraft {
             return [];
         const events = [...this.#start(), ...this.endSpoken()];
         const block = type === "text" ? { type, text: "" } : { type, thinking: "" };
-        const contentIndex = this.#blocks.push(block) - 1;
+        const contentIndex = this.#begin(block);
         this.#spoken = { index: contentIndex, type };
         return [...events, { type: `${type}_start`, contentIndex, partial: this.#partial() }];
+    }
+    /** @throws {ReeveError} `model_bad_reply`, for a block too many. */
+    #begin(block) {
+        if (this.#blocks.length < MAX_BLOCKS)
+            return this.#blocks.push(block) - 1;
+        throw new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ReeveError */ .cd("model_bad_reply", `The model's reply has more than ${MAX_BLOCKS} parts.`, {
+            hint: "Look at the server, or use another model.",
+        });
     }
     #grow(delta) {
         const index = this.#spoken?.index ?? -1;
@@ -289,14 +269,14 @@ class MessageDraft {
         for (const { index: contentIndex, text } of this.#calls.splice(0)) {
             const block = this.#blocks[contentIndex];
             if (block?.type === "toolCall")
-                this.#blocks[contentIndex] = { ...block, ...parseArguments(text, cut) };
+                this.#blocks[contentIndex] = { ...block, ...(0,_arguments_js__WEBPACK_IMPORTED_MODULE_1__/* .parseArguments */ .W)(text, cut) };
             events.push({ type: "toolcall_end", contentIndex, partial: this.#partial() });
         }
         return events;
     }
     /** A message of its own for every event: a listener may keep it. */
     #partial() {
-        return this.#message("stop", (0,usage/* usageOf */.Fs)(usage/* NO_TOKENS */.jz, null, false));
+        return this.#message("stop", (0,_usage_js__WEBPACK_IMPORTED_MODULE_2__/* .usageOf */ .Fs)(_usage_js__WEBPACK_IMPORTED_MODULE_2__/* .NO_TOKENS */ .jz, null, false));
     }
     #message(stopReason, usage, model) {
         const content = [...this.#blocks];
@@ -314,7 +294,7 @@ class MessageDraft {
 
 /***/ }),
 
-/***/ 4321:
+/***/ 4298:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -328,13 +308,56 @@ __webpack_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./lib/core/errors.js
 var errors = __webpack_require__(3828);
+;// CONCATENATED MODULE: ./lib/models/wire/as-events.js
+const BLANK = new Set([0x09, 0x0a, 0x0d, 0x20]);
+const BYTE_ORDER_MARK = new Set([0xef, 0xbb, 0xbf]);
+const LINE_ENDS = new Set([0x0a, 0x0d]);
+/** `{` and `[`: no line of an event stream begins so. */
+const JSON_BEGINS = new Set([0x7b, 0x5b]);
+const SPACE = 0x20;
+/**
+ * A reply as an event stream, whatever its media type says that it is. A server that does not stream sends one JSON
+ * document: one event of the same stream. It is given a name, since some SDKs drop a nameless one.
+ */
+function asEvents() {
+    let form = "unknown";
+    return new TransformStream({
+        transform(chunk, controller) {
+            const rest = form === "unknown" ? withoutBlanks(chunk) : chunk;
+            const [first] = rest;
+            if (first === undefined)
+                return;
+            if (form === "unknown") {
+                form = JSON_BEGINS.has(first) ? "document" : "events";
+                if (form === "document")
+                    controller.enqueue(Buffer.from("event: message\ndata: "));
+            }
+            controller.enqueue(form === "document" ? inOneLine(rest) : rest);
+        },
+        flush(controller) {
+            if (form === "document")
+                controller.enqueue(Buffer.from("\n\n"));
+        },
+    });
+}
+function withoutBlanks(chunk) {
+    const begin = chunk.findIndex((byte) => !BLANK.has(byte) && !BYTE_ORDER_MARK.has(byte));
+    return begin < 0 ? new Uint8Array() : chunk.subarray(begin);
+}
+function inOneLine(chunk) {
+    return chunk.map((byte) => (LINE_ENDS.has(byte) ? SPACE : byte));
+}
+
 // EXTERNAL MODULE: external "node:http"
 var external_node_http_ = __webpack_require__(7067);
 // EXTERNAL MODULE: external "node:https"
 var external_node_https_ = __webpack_require__(4708);
 // EXTERNAL MODULE: external "node:stream"
 var external_node_stream_ = __webpack_require__(7075);
+// EXTERNAL MODULE: external "node:zlib"
+var external_node_zlib_ = __webpack_require__(8522);
 ;// CONCATENATED MODULE: ./lib/models/wire/post.js
+
 
 
 
@@ -357,19 +380,35 @@ function post({ address, headers, pieces, signal }) {
 }
 const BODILESS = [204, 205, 304];
 function responseOf(message) {
-    const status = message.statusCode ?? 0;
+    const status = knownStatus(message.statusCode ?? 0);
     const headers = new Headers();
     for (const [name, values] of Object.entries(message.headersDistinct)) {
         for (const value of values ?? [])
             headers.append(name, value);
     }
     if (!BODILESS.includes(status))
-        return new Response(external_node_stream_.Readable.toWeb(message), { status, headers });
+        return new Response(external_node_stream_.Readable.toWeb(decoded(message)), { status, headers });
     message.resume();
     return new Response(null, { status, headers });
 }
+/** What is none of HTTP's counts as a failure of the server's (RFC 9110, 15); a `Response` would throw over it. */
+function knownStatus(status) {
+    return status >= 200 && status <= 599 ? status : 500;
+}
+const DECODERS = new Map([
+    ["gzip", external_node_zlib_.createGunzip],
+    ["deflate", external_node_zlib_.createInflate],
+    ["br", external_node_zlib_.createBrotliDecompress],
+]);
+/** Nothing is asked for in another coding; some proxies use one all the same. */
+function decoded(message) {
+    const decoder = DECODERS.get(message.headers["content-encoding"]?.toLowerCase() ?? "");
+    // What breaks off is told by the stream itself.
+    return decoder === undefined ? message : (0,external_node_stream_.pipeline)(message, decoder(), () => undefined);
+}
 
 ;// CONCATENATED MODULE: ./lib/models/wire/exchange.js
+
 
 
 /** Bytes of one reply. No honest reply comes near; a server that never stops must not fill the memory. */
@@ -413,24 +452,15 @@ function exchangeFetch(credential, body, watch, also = {}) {
             pieces: body.pieces,
             signal: init?.signal ?? watch.signal,
         });
-        const type = mediaType(response);
-        if (!response.ok || type === "text/html") {
+        if (!response.ok || mediaType(response) === "text/html") {
             throw new RefusedResponse(response, await readText(response, watch, MAX_REFUSAL_BYTES));
         }
-        if (type === "application/json")
-            return asEventStream(await readText(response, watch, MAX_REPLY_BYTES));
-        return eventStream(response.body?.pipeThrough(counted(watch, MAX_REPLY_BYTES)) ?? null);
+        const events = response.body?.pipeThrough(counted(watch, MAX_REPLY_BYTES)).pipeThrough(asEvents());
+        return new Response(events ?? "", { headers: { "content-type": "text/event-stream" } });
     };
 }
 function mediaType(response) {
     return (response.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
-}
-/** A server that does not stream sends one JSON document: one event of the same stream. Some SDKs drop a nameless one. */
-function asEventStream(text) {
-    return eventStream(`event: message\ndata: ${text.replace(/[\r\n]+/g, " ")}\n\n`);
-}
-function eventStream(body) {
-    return new Response(body, { headers: { "content-type": "text/event-stream" } });
 }
 function counted(watch, limit) {
     let total = 0;
@@ -527,7 +557,7 @@ function seconds(ms) {
 /* harmony export */   w: () => (/* binding */ GrowingReply)
 /* harmony export */ });
 /* harmony import */ var _call_ids_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5775);
-/* harmony import */ var _draft_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7687);
+/* harmony import */ var _draft_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8197);
 /* harmony import */ var _failure_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(724);
 
 
@@ -685,8 +715,8 @@ function unknownEnd(reason) {
 
 /** No request and no reply is larger: a report that says so is none, and sums of such reports would not be exact. */
 const MAX_TOKENS = 1_000_000_000;
-/** Tokens, as a server reports them. It may leave them out. */
-const tokenCount = zod__WEBPACK_IMPORTED_MODULE_0__.number().int().nonnegative().max(MAX_TOKENS).nullish();
+/** Tokens, as a server reports them. It may leave them out; what is no count is not reported, and no reply is lost over it. */
+const tokenCount = zod__WEBPACK_IMPORTED_MODULE_0__.number().int().nonnegative().max(MAX_TOKENS).nullish().catch(null);
 
 
 /***/ }),
@@ -710,8 +740,8 @@ var wire_failure = __webpack_require__(724);
 var errors = __webpack_require__(961);
 // EXTERNAL MODULE: ./lib/core/errors.js
 var core_errors = __webpack_require__(3828);
-// EXTERNAL MODULE: ./lib/models/wire/exchange.js + 1 modules
-var exchange = __webpack_require__(4321);
+// EXTERNAL MODULE: ./lib/models/wire/exchange.js + 2 modules
+var exchange = __webpack_require__(4298);
 ;// CONCATENATED MODULE: ./lib/models/wire/named-window.js
 /** What is too small to be a model's window is a number of something else. */
 const LEAST_WINDOW = 512;
@@ -733,6 +763,8 @@ const NAMED = [
     new RegExp(`context size \\(${COUNT} tokens\\)`, "i"),
     // Text Generation Inference
     new RegExp(`must be <= ${COUNT}`, "i"),
+    // Azure's model inference
+    new RegExp(`max size: ${COUNT} tokens`, "i"),
     // A limit of tokens per minute that one request alone is over
     new RegExp(`Limit ${COUNT}, Requested`, "i"),
 ];
@@ -832,7 +864,7 @@ function retryAfterMs(headers, now) {
     return Number.isNaN(date) ? undefined : Math.max(0, date - now);
 }
 function numberOf(text) {
-    return text !== null && /^\s*\d+(?:\.\d+)?\s*$/.test(text) ? Number(text) : undefined;
+    return text !== null && /^\s*\d{1,9}(?:\.\d+)?\s*$/.test(text) ? Number(text) : undefined;
 }
 
 ;// CONCATENATED MODULE: ./lib/models/wire/refusal.js
@@ -893,6 +925,8 @@ function classify(words, where) {
         return auth(words, where);
     if (status === 402 || (isRefusal(status) && USED_UP.test(text)))
         return quota(words, where);
+    if (status === 407)
+        return proxyLogin(where);
     if (isTooLong(words))
         return contextLength(words, where);
     if (TOOLLESS.test(text))
@@ -930,6 +964,15 @@ function auth({ status }, { address }) {
         // The provider's text is left out: it may repeat a part of the key.
         message: `The model's server at ${address} does not accept the key${shownStatus(status)}.`,
         hint: "Set api-key to a valid key of this provider.",
+        retryable: false,
+    };
+}
+function proxyLogin({ address }) {
+    return {
+        code: "model_unreachable",
+        // The proxy's text is left out: it may repeat the password.
+        message: `The proxy before the model's server at ${address} wants another login (407).`,
+        hint: "Write user and password into HTTPS_PROXY or HTTP_PROXY: http://user:password@host:port.",
         retryable: false,
     };
 }
@@ -1153,6 +1196,8 @@ function networkCode(chain) {
     return null;
 }
 
+// EXTERNAL MODULE: ./lib/models/wire/nesting.js
+var nesting = __webpack_require__(3880);
 ;// CONCATENATED MODULE: ./lib/models/wire/watch.js
 /** Starts to watch at once. Call `stop` when the exchange is over. */
 function watchSilence(clock, patience, caller) {
@@ -1160,6 +1205,7 @@ function watchSilence(clock, patience, caller) {
     let silence = null;
     let timer = new AbortController();
     let lastByte = null;
+    let isSettled = false;
     const expire = (which) => {
         silence = which;
         expiry.abort();
@@ -1190,16 +1236,22 @@ function watchSilence(clock, patience, caller) {
             return silence;
         },
         beat() {
+            if (isSettled)
+                return;
             const isFirst = lastByte === null;
             lastByte = clock.now();
             if (isFirst)
                 start(waitForIdle);
+        },
+        settle() {
+            isSettled = true;
         },
         stop: () => timer.abort(),
     };
 }
 
 ;// CONCATENATED MODULE: ./lib/models/wire/wire-model.js
+
 
 
 
@@ -1231,10 +1283,11 @@ class WireModel {
         let waitedMs = 0;
         for (let attempt = 1;;) {
             const reply = this.#newReply(request);
+            const dialect = this.#dialect;
             const { failure, sent } = yield* this.#attempt(request, reply, signal);
             if (failure === null)
                 return yield* reply.finish();
-            if (!reply.started && this.#learn(failure))
+            if (!reply.started && this.#learn(dialect, failure))
                 continue;
             const failed = (why) => withWindow(reply.fail(this.#redacted(why), sent, attempt, waitedMs), why);
             const wait = reply.started ? null : waitBeforeRetry(failure, attempt, this.#deps.random);
@@ -1267,8 +1320,13 @@ class WireModel {
         try {
             const pieces = await this.#wire.open(this.#body(request), watch);
             sent = true;
-            for await (const piece of pieces)
+            for await (const piece of pieces) {
+                if ((0,nesting/* isTooDeep */.f)(piece))
+                    throw new nesting/* NestedTooDeep */.i();
                 yield* reply.push(piece);
+                if (reply.complete)
+                    watch.settle();
+            }
             if (reply.complete || !watch.signal.aborted)
                 return { failure: reply.verdict(), sent };
         }
@@ -1302,11 +1360,16 @@ class WireModel {
             hints,
         });
     }
-    /** True if the refusal taught something: the same attempt is made again at once, in the new dialect. */
-    #learn(failure) {
-        const adapted = this.#wire.adapt(this.#dialect, failure);
+    /**
+     * True if the refusal taught something: the same attempt is made again at once, in the new dialect.
+     * @param spoken What was refused; another request may have learnt from that meanwhile.
+     */
+    #learn(spoken, failure) {
+        const adapted = this.#wire.adapt(spoken, failure);
         if (adapted === null)
             return false;
+        if (spoken !== this.#dialect)
+            return true;
         this.#dialect = adapted.dialect;
         this.#deps.log.info(adapted.note);
         return true;

@@ -11459,6 +11459,25 @@ function codeSpan(text) {
 function longestRun(text) {
     return Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
 }
+/** Behind backticks no other backtick may stand on the line: that would be code within a text. */
+const FENCE = /^ {0,3}(`{3,}(?=[^`]*$)|~{3,})(.*)$/;
+/** A text without its fenced blocks: what stands in one was written by somebody else, whatever it looks like. */
+function withoutCodeBlocks(text) {
+    const kept = [];
+    let open = null;
+    for (const line of text.split(/\r?\n/)) {
+        const [, fence = "", rest = ""] = FENCE.exec(line) ?? [];
+        if (open !== null) {
+            if (fence.startsWith(open) && rest.trim() === "")
+                open = null;
+        }
+        else if (fence !== "")
+            open = fence;
+        else
+            kept.push(line);
+    }
+    return kept.join("\n");
+}
 
 // EXTERNAL MODULE: ./lib/core/finding.js
 var core_finding = __nccwpck_require__(6134);
@@ -11608,7 +11627,7 @@ function keptLines(lines, room) {
     return closed;
 }
 function opened({ fence, details }, line) {
-    const run = /^(`{3,}|~{3,})/.exec(line)?.[1] ?? null;
+    const run = /^(`{3,}(?=[^`]*$)|~{3,})/.exec(line)?.[1] ?? null;
     if (fence !== null) {
         const closes = run !== null && run[0] === fence[0] && run.length >= fence.length && line.trim() === run;
         return { fence: closes ? null : fence, details };
@@ -11676,7 +11695,7 @@ function fingerprint_words(line) {
 const MAX_OUTBOUND = 100_000;
 /** Blanks and marks of lists and quotes in front of a line's own text. */
 const CONTAINER = String.raw `(?:[ \t]|>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))*`;
-const FENCE = new RegExp(`^(${CONTAINER})(?:(\`{3,})([^\`]*)|(~{3,})(.*))$`);
+const outbound_FENCE = new RegExp(`^(${CONTAINER})(?:(\`{3,})([^\`]*)|(~{3,})(.*))$`);
 const outbound_CLOSING = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/;
 /** Blocks that GitHub draws or offers to commit; only what we made ourselves may be one. */
 const ACTIVE_INFO = new Set(["suggestion", "mermaid", "math", "geojson", "topojson", "stl"]);
@@ -11709,7 +11728,7 @@ function blocksOf(lines) {
     const blocks = [];
     let prose = [];
     for (let at = 0; at < lines.length; at += 1) {
-        const opening = FENCE.exec(lines[at] ?? "");
+        const opening = outbound_FENCE.exec(lines[at] ?? "");
         if (!opening) {
             prose.push(lines[at] ?? "");
             continue;
@@ -12575,7 +12594,7 @@ function branchPart(name) {
 
 /** Two commands at once write the same ledger; whoever comes late reads it again. */
 const ATTEMPTS = 3;
-/** @throws `config_invalid` when the ledger cannot be read: it is not written over. */
+/** @throws `config_invalid` when the ledger cannot be read, which is not written over, or could not be with one entry more. */
 async function keepDismissal(deps, facts, repository, entry) {
     const keep = repository.policyFile.dismissals.store === "ref" ? atRef : inPullRequest;
     let kept = {
@@ -12640,7 +12659,10 @@ async function keep_dismissal_opened(deps, { branch, base, entry }) {
 async function built(deps, { self }, { store }, { parent, entries, entry }) {
     const now = deps.clock.now();
     const ledger = writeLedger(withDismissal(entries, entry, now));
-    const base64 = Buffer.from(ledger, "utf8").toString("base64");
+    const bytes = Buffer.from(ledger, "utf8");
+    // One entry too many, and none of them would count: a ledger that nobody could read back is not written.
+    readLedger(bytes, LEDGER_PATH);
+    const base64 = bytes.toString("base64");
     const edits = [{ kind: "write", path: LEDGER_PATH, mode: "100644", base64 }];
     const message = `Dismiss ${entry.id}\n\n${entry.title}\n\n${entry.reason}\n\nRequested-By: ${entry.by}\n`;
     const author = { name: self.login, email: noreplyAddress(self) };
@@ -12986,6 +13008,7 @@ function findingsInSummary(body) {
 
 
 
+
 /** Findings that threads of ours tell. One whose comment somebody edited so that nobody can read it tells nothing. */
 function toldInThreads(threads, self) {
     return threads.flatMap((thread) => {
@@ -13007,17 +13030,16 @@ function toldInThreads(threads, self) {
 function toldInSummary(summary) {
     if (summary === null)
         return [];
-    const headings = new Map(headingsInSummary(summary.body).map((one) => [one.id, one]));
-    return readEntryMarkers(summary.body).flatMap(({ fingerprint, code, path: name }) => {
+    const body = withoutCodeBlocks(summary.body);
+    const headings = new Map(headingsInSummary(body).map((one) => [one.id, one]));
+    return readEntryMarkers(body).flatMap(({ fingerprint, code, path: name }) => {
         const id = idOf(fingerprint);
         const heading = headings.get(id);
         const path = pathOf(name);
         if (heading === undefined || path === null)
             return [];
         const { severity, title } = heading;
-        return [
-            { id, fingerprint, path, severity, title, comment: null, code, thread: null, isSettled: false },
-        ];
+        return [{ id, fingerprint, path, severity, title, comment: null, code, thread: null, isSettled: false }];
     });
 }
 /** By identity and by who resolved what, in code: no model has a word in it. */
@@ -13326,13 +13348,18 @@ function refused(reason) {
 
 ;// CONCATENATED MODULE: ./lib/review/locate-path.js
 
+
 /**
- * The file that a model means. Tried in order: the text as it is; with `/` for `\`, without quotes around it and
+ * The file that a model means. Tried in order: a changed file's own name, raw or quoted as it was shown, which may hold
+ * what no path of a model's may; the text as it is; with `/` for `\`, without quotes around it and
  * without a leading `/` or `./`; without git's `a/` or `b/`; the old name of a renamed file; the only name that is
  * equal but for upper and lower case. `null`: no such file.
  */
 async function locatePath(text, workspace, changes) {
     const files = changes?.files ?? [];
+    const named = files.find(({ path }) => [path, (0,invisible/* quoteName */.AB)(path)].includes(text));
+    if (named)
+        return { path: named.path, change: named };
     const spellings = spellingsOf(text);
     for (const path of spellings) {
         const change = files.find((file) => file.path === path) ?? null;
@@ -13543,9 +13570,21 @@ function reindented(lines, targets) {
     const kept = lines.some((line) => indentOf(line) !== "" && targets.includes(line));
     if (kept)
         return lines;
-    if (wanted.startsWith(given))
-        return lines.map((line) => (line.trim() === "" ? line : wanted + line.slice(given.length)));
+    if (wanted.startsWith(given)) {
+        const inner = lines.map((line) => line.slice(given.length));
+        if (mixesBlanks(inner, targets))
+            return null;
+        return inner.map((line, place) => (line.trim() === "" ? (lines[place] ?? "") : wanted + line));
+    }
     return sameWords(lines, targets) ? lines : null;
+}
+/** True if lines are indented by blanks that no indented target has. One space aligns a comment, and is no indent. */
+function mixesBlanks(lines, targets) {
+    const known = targets.map(indentOf).join("");
+    if (known === "")
+        return false;
+    const indents = lines.filter((line) => line.trim() !== "").map(indentOf);
+    return indents.some((indent) => indent !== " " && [...indent].some((blank) => !known.includes(blank)));
 }
 /** True if the first line has no indent and all others have at least the wanted one: the text was trimmed. */
 function onlyFirstLost(lines, wanted) {
@@ -23706,6 +23745,7 @@ const LIST_SHARE = 0.2;
 const RULES_SHARE = 0.1;
 /** Of each: failing checks, review threads, linked issues. */
 const AROUND_SHARE = 0.08;
+const BEHIND_SHARES = 3 * AROUND_SHARE + CONVERSATION_SHARE;
 /**
  * The first message of a run: the goal, what was asked, what changed, as much as fits; what did not fit is said.
  * @param diff `listed`: changed files are named, and none of their hunks is shown.
@@ -23720,9 +23760,9 @@ function buildContext(facts, budgetTokens, diff = "packed") {
         threadSection(facts.conversation?.threads ?? [], facts.nonce, characters * build_context_THREADS_SHARE),
         filesSection(facts, characters * LIST_SHARE),
     ].filter((section) => section !== null);
-    const behind = sectionsBehindDiff(facts, characters);
-    const used = [...sections, ...behind].reduce((sum, { text }) => sum + text.length + 2, 0);
-    const room = diff === "packed" ? characters - used - DIFF_FRAME : 0;
+    const left = characters - DIFF_FRAME - lengthOf(sections);
+    const behind = sectionsBehindDiff(facts, Math.max(0, Math.min(characters, left / BEHIND_SHARES)));
+    const room = diff === "packed" ? left - lengthOf(behind) : 0;
     const packed = facts.changes && packHunks(facts.changes, facts.ignore, room, facts.enclosing, facts.rank, facts.isKnown);
     if (packed)
         sections.push(diffSection(facts, packed));
@@ -23735,7 +23775,10 @@ function buildContext(facts, budgetTokens, diff = "packed") {
         flags: sections.flatMap(({ name, flags = [] }) => flags.map((flag) => ({ section: name, flag }))),
     };
 }
-/** What others said. It stands behind the code, and has its share of the room whatever the code's size is. */
+function lengthOf(sections) {
+    return sections.reduce((sum, { text }) => sum + text.length + 2, 0);
+}
+/** What others said. It stands behind the code, and has its share of what the rest leaves, whatever the code's size is. */
 function sectionsBehindDiff({ around, conversation, nonce, task }, characters) {
     const room = { nonce, characters: characters * AROUND_SHARE };
     const isReview = task.goal.kind === "review";
@@ -38590,7 +38633,7 @@ function rejected(why) {
 const SEARCH_MS = 10_000;
 /** Matches are never more, whatever is asked for. */
 const MAX_MATCHES = 1_000;
-/** Files larger than this are passed over, and the result says that there may be more. */
+/** Files larger than this are passed over, and the result names them. */
 const search_MAX_FILE_BYTES = 64_000_000;
 /** @throws `pattern_rejected`, `invalid_args` for a glob that is none. */
 async function searchFiles(query, tree, clock, signal) {
@@ -38603,18 +38646,20 @@ async function searchFiles(query, tree, clock, signal) {
     const isLate = () => clock.now() > deadline;
     const matches = [];
     const binary = [];
+    const passedOver = [];
     let truncated = false;
+    const result = () => ({ matches, binary, truncated, ...(passedOver.length > 0 ? { passedOver } : {}) });
     for (const entry of tree.files) {
         if (possible !== null && !possible.has(entry.path))
             continue;
         signal.throwIfAborted();
         // Before the glob: on names that were made for it, a glob alone can take too long.
         if (isLate())
-            return { matches, binary, truncated: true };
+            return { ...result(), truncated: true };
         if (!isWanted(entry.path))
             continue;
         if (entry.size > search_MAX_FILE_BYTES) {
-            truncated = true;
+            passedOver.push(entry.path);
             continue;
         }
         const found = fileMatches(await tree.read(entry), pattern, limit - matches.length, isLate);
@@ -38629,7 +38674,7 @@ async function searchFiles(query, tree, clock, signal) {
         if (!found.complete && matches.length >= limit)
             break;
     }
-    return { matches, binary, truncated };
+    return result();
 }
 
 // EXTERNAL MODULE: external "node:buffer"
@@ -39767,25 +39812,32 @@ class FallbackList {
     }
     async *stream(request, signal) {
         for (;;) {
-            const model = this.#models[this.#at];
+            const at = this.#at;
+            const model = this.#models[at];
             if (model === undefined)
                 return;
-            const failure = yield* this.#ask(model, request, signal);
+            const failure = yield* this.#ask(at, model, request, signal);
             if (failure === null)
                 return;
-            this.#at += 1;
-            const next = this.#models[this.#at]?.name ?? "";
-            const sentence = `From here on ${next} answers instead of ${model.name}. ${failure.errorMessage ?? ""}`;
-            this.#options.tell(failure, sentence);
+            this.#leave(at, model, failure);
         }
     }
+    /** Once for each model, though several requests at a time may find that it fails. */
+    #leave(at, { name }, failure) {
+        if (at !== this.#at)
+            return;
+        this.#at += 1;
+        const next = this.#models[this.#at]?.name ?? "";
+        const sentence = `From here on ${next} answers instead of ${name}. ${failure.errorMessage ?? ""}`;
+        this.#options.tell(failure, sentence);
+    }
     /** @returns The failure for which the model is left; `null`: all of its reply was given out. */
-    async *#ask(model, request, signal) {
-        const messages = this.#histories[this.#at]?.(request.messages) ?? request.messages;
+    async *#ask(at, model, request, signal) {
+        const messages = this.#histories[at]?.(request.messages) ?? request.messages;
         const asked = { ...request, messages };
-        if (this.#at > 0 && isTooLong(asked, model))
+        if (at > 0 && isTooLong(asked, model))
             return yield* this.#refuse(model);
-        const isLast = this.#at === this.#models.length - 1;
+        const isLast = at === this.#models.length - 1;
         let isFirst = true;
         for await (const event of model.stream(asked, signal)) {
             const isUntold = isFirst && event.type === "error";
@@ -39859,12 +39911,12 @@ const PROVIDERS = [
     {
         form: "azure/<deployment> together with base-url",
         claims: ({ model }) => model.startsWith("azure/"),
-        create: async (settings, deps) => (await Promise.all(/* import() */[__nccwpck_require__.e(193), __nccwpck_require__.e(875), __nccwpck_require__.e(581)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6581))).openAzure(settings, deps),
+        create: async (settings, deps) => (await Promise.all(/* import() */[__nccwpck_require__.e(193), __nccwpck_require__.e(875), __nccwpck_require__.e(725), __nccwpck_require__.e(581)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6581))).openAzure(settings, deps),
     },
     {
         form: `<provider>/<name> with one of ${Object.keys(providers/* COMPATIBLE_PROVIDERS */.wc).join(", ")}, or any name together with base-url`,
         claims: ({ model, baseUrl }) => baseUrl !== null || (0,find_provider/* isCompatible */.$)(model),
-        create: async (settings, deps) => (await Promise.all(/* import() */[__nccwpck_require__.e(193), __nccwpck_require__.e(875), __nccwpck_require__.e(757)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9757))).openCompatible(settings, deps),
+        create: async (settings, deps) => (await Promise.all(/* import() */[__nccwpck_require__.e(193), __nccwpck_require__.e(875), __nccwpck_require__.e(725)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8725))).openCompatible(settings, deps),
     },
 ];
 
@@ -43263,17 +43315,22 @@ const search = defineTool({
 function search_line({ path, line: number, text, cut }) {
     return `${shownPath(path)}:${number}: ${text}${cut ? " … [a part of a long line]" : ""}`;
 }
-function notices({ binary, truncated }, shown) {
+function notices({ binary, passedOver = [], truncated }, shown) {
     const notes = [];
     if (truncated)
         notes.push(`[${shown} matches shown, there may be more: narrow the pattern or the glob]`);
     if (binary.length > 0) {
-        const more = binary.length > search_NAMED ? ` and ${binary.length - search_NAMED} more` : "";
-        notes.push(`[binary files match, not shown: ${binary.slice(0, search_NAMED).map(shownPath).join(", ")}${more}]`);
+        notes.push(`[binary files match, not shown: ${named(binary)}]`);
     }
+    if (passedOver.length > 0)
+        notes.push(`[too large, not searched: ${named(passedOver)}]`);
     if (shown === 0 && notes.length === 0)
         notes.push("[no match]");
     return notes;
+}
+function named(paths) {
+    const more = paths.length > search_NAMED ? ` and ${paths.length - search_NAMED} more` : "";
+    return `${paths.slice(0, search_NAMED).map(shownPath).join(", ")}${more}`;
 }
 
 // EXTERNAL MODULE: ./lib/core/hunk-lines.js
@@ -44489,7 +44546,7 @@ async function useProxies(variables, log) {
 /** Passwords in the addresses of proxies, for those who take secrets out of texts. */
 function proxySecrets(variables) {
     return PROXIES.flatMap((name) => {
-        const password = URL.parse(given(variables, name))?.password ?? "";
+        const password = parsed(given(variables, name))?.password ?? "";
         const forms = new Set([password, decoded(password)]);
         return [...forms].filter(Boolean).map((form) => ({ name: "proxy_password", value: new _core_values_js__WEBPACK_IMPORTED_MODULE_1__/* .Secret */ .zh(form) }));
     });
@@ -44499,9 +44556,13 @@ const TOO_OLD = `A proxy is set, but this Node (${process.version}) sends no req
 function given(variables, name) {
     return (variables[name] || variables[name.toUpperCase()] || "").trim();
 }
-/** An address without a scheme is one of http, as with curl. It is not repeated: it may hold a password. */
+/** An address without a scheme is one of http, as with curl. */
+function parsed(address) {
+    return URL.parse(address.includes("://") ? address : `http://${address}`);
+}
+/** The address is not repeated: it may hold a password. */
 function checkedAddress(name, address) {
-    const url = URL.parse(address.includes("://") ? address : `http://${address}`);
+    const url = parsed(address);
     if (url !== null && ["http:", "https:"].includes(url.protocol))
         return url.href;
     throw new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ReeveError */ .cd("invalid_input", `${name.toUpperCase()} is no http or https address.`, {
@@ -44658,7 +44719,7 @@ function settingsBeside(main, model, keyOf) {
     return { ...own, baseUrl: null, apiKey: keyOf(theirs), api: null, apiVersion: null };
 }
 function providerOf(model) {
-    const [name = "", ...rest] = model.replace(/^react:/, "").split("/");
+    const [name = "", ...rest] = model.replace(/^(?:react:)+/, "").split("/");
     return rest.length > 0 && isProvider(name) ? name : null;
 }
 
@@ -44831,7 +44892,10 @@ __nccwpck_require__.d(__webpack_exports__, {
 var core_messages = __nccwpck_require__(6619);
 // EXTERNAL MODULE: ./lib/models/pairing.js
 var pairing = __nccwpck_require__(2154);
+// EXTERNAL MODULE: ./lib/models/wire/arguments.js
+var wire_arguments = __nccwpck_require__(3358);
 ;// CONCATENATED MODULE: ./lib/models/react-parse.js
+
 /** Only the program writes observations: one of the model's own is made up, and so is all that follows from it. */
 const OBSERVATION = /(?:^|\n|\])[ \t]*Observation[:：]/;
 /** The input runs to the last bracket of the line. */
@@ -44867,7 +44931,7 @@ function withoutObservation(text) {
  */
 function callOf({ name, input }, tools, id) {
     const call = { type: "toolCall", id, name };
-    const object = objectIn(input);
+    const object = (0,wire_arguments/* objectIn */.D)(input);
     if (object !== null)
         return { ...call, arguments: object };
     const tool = tools.find((candidate) => candidate.name === name);
@@ -44888,15 +44952,6 @@ function bareField({ parameters }) {
     if (names.length !== 1 || typeof name !== "string")
         return null;
     return recordOf(properties[name])["type"] === "string" ? name : null;
-}
-function objectIn(input) {
-    try {
-        const value = JSON.parse(input);
-        return isRecord(value) ? value : null;
-    }
-    catch {
-        return null;
-    }
 }
 function recordOf(value) {
     return isRecord(value) ? value : {};
@@ -45140,6 +45195,50 @@ function* deltasOf(text) {
 
 /***/ }),
 
+/***/ 3358:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   D: () => (/* binding */ objectIn),
+/* harmony export */   W: () => (/* binding */ parseArguments)
+/* harmony export */ });
+/* harmony import */ var _nesting_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3880);
+
+/**
+ * Reads the arguments of a call when all of their text is there. Text that is no JSON object is never repaired and
+ * never becomes `{}`: half a call would run with somebody's guess. Only no text at all means "no arguments".
+ * `cut`: the reply was cut at its limit, which explains broken text better than a JSON error does.
+ */
+function parseArguments(text, cut = false) {
+    if (text.trim() === "")
+        return { arguments: {} };
+    const object = objectIn(text);
+    if (object !== null)
+        return { arguments: object };
+    const why = cut ? " because the reply was cut at its token limit" : "";
+    return { arguments: {}, argumentsError: `The arguments are no JSON object${why}.`, rawArguments: text };
+}
+/** `null`: the text is no JSON object, or one that is nested deeper than any tool's input. */
+function objectIn(text) {
+    const parsed = parseJson(text);
+    return isObject(parsed) && !(0,_nesting_js__WEBPACK_IMPORTED_MODULE_0__/* .isTooDeep */ .f)(parsed) ? parsed : null;
+}
+function parseJson(text) {
+    try {
+        return JSON.parse(text);
+    }
+    catch {
+        return undefined;
+    }
+}
+/** The object stays as it was read, odd keys such as `__proto__` included: whether a key may be there is the tool's schema's word. */
+function isObject(value) {
+    return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+
+/***/ }),
+
 /***/ 6586:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
@@ -45185,6 +45284,38 @@ function checkKey(apiKey) {
 }
 function invalid(input, why, hint) {
     return new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ReeveError */ .cd("invalid_input", `Input ${input}: ${why}.`, { hint });
+}
+
+
+/***/ }),
+
+/***/ 3880:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   f: () => (/* binding */ isTooDeep),
+/* harmony export */   i: () => (/* binding */ NestedTooDeep)
+/* harmony export */ });
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3828);
+
+/** Levels of JSON inside each other. Nothing that tools or providers mean has more; what writes JSON ends with the stack. */
+const DEEPEST = 200;
+/** True for a value that whoever copies, checks or writes it step by step would not come back from. */
+function isTooDeep(value) {
+    let level = [value];
+    for (let depth = 0; level.length > 0; depth += 1) {
+        if (depth > DEEPEST)
+            return true;
+        level = level.flatMap((one) => (typeof one === "object" && one !== null ? Object.values(one) : []));
+    }
+    return false;
+}
+class NestedTooDeep extends _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ReeveError */ .cd {
+    constructor() {
+        super("model_bad_reply", `The model's server sent JSON that is nested deeper than ${DEEPEST} levels.`, {
+            hint: "Look at the server, or use another one.",
+        });
+    }
 }
 
 

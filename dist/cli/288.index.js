@@ -1687,17 +1687,22 @@ const search = (0,_core_tool_js__WEBPACK_IMPORTED_MODULE_3__/* .defineTool */ .u
 function line({ path, line: number, text, cut }) {
     return `${(0,_shown_path_js__WEBPACK_IMPORTED_MODULE_2__/* .shownPath */ .p)(path)}:${number}: ${text}${cut ? " … [a part of a long line]" : ""}`;
 }
-function notices({ binary, truncated }, shown) {
+function notices({ binary, passedOver = [], truncated }, shown) {
     const notes = [];
     if (truncated)
         notes.push(`[${shown} matches shown, there may be more: narrow the pattern or the glob]`);
     if (binary.length > 0) {
-        const more = binary.length > NAMED ? ` and ${binary.length - NAMED} more` : "";
-        notes.push(`[binary files match, not shown: ${binary.slice(0, NAMED).map(_shown_path_js__WEBPACK_IMPORTED_MODULE_2__/* .shownPath */ .p).join(", ")}${more}]`);
+        notes.push(`[binary files match, not shown: ${named(binary)}]`);
     }
+    if (passedOver.length > 0)
+        notes.push(`[too large, not searched: ${named(passedOver)}]`);
     if (shown === 0 && notes.length === 0)
         notes.push("[no match]");
     return notes;
+}
+function named(paths) {
+    const more = paths.length > NAMED ? ` and ${paths.length - NAMED} more` : "";
+    return `${paths.slice(0, NAMED).map(_shown_path_js__WEBPACK_IMPORTED_MODULE_2__/* .shownPath */ .p).join(", ")}${more}`;
 }
 
 

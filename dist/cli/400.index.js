@@ -17,8 +17,8 @@ __webpack_require__.d(__webpack_exports__, {
 var wire_model = __webpack_require__(8156);
 // EXTERNAL MODULE: ./node_modules/@anthropic-ai/sdk/client.mjs + 241 modules
 var sdk_client = __webpack_require__(395);
-// EXTERNAL MODULE: ./lib/models/wire/exchange.js + 1 modules
-var exchange = __webpack_require__(4321);
+// EXTERNAL MODULE: ./lib/models/wire/exchange.js + 2 modules
+var exchange = __webpack_require__(4298);
 ;// CONCATENATED MODULE: ./lib/models/anthropic/client.js
 
 
@@ -127,7 +127,9 @@ const event_usage = schemas.object({
     output_tokens: token_count/* tokenCount */.j,
     cache_creation_input_tokens: token_count/* tokenCount */.j,
     cache_read_input_tokens: token_count/* tokenCount */.j,
-});
+})
+    .nullish()
+    .catch(null);
 /** One block, whole in an unstreamed reply, and as it begins in a stream. */
 const block = schemas.object({
     type: schemas.string(),
@@ -146,13 +148,13 @@ const ending = schemas.object({
     stop_reason: words,
     stop_details: schemas.object({ explanation: words }).nullish().catch(null),
 });
-const message = schemas.object({ model: words, usage: event_usage.nullish() });
+const message = schemas.object({ model: words, usage: event_usage });
 const event_event = schemas.discriminatedUnion("type", [
     schemas.object({ type: schemas.literal("message_start"), message }),
     schemas.object({ type: schemas.literal("content_block_start"), index, content_block: block }),
     schemas.object({ type: schemas.literal("content_block_delta"), index, delta }),
     schemas.object({ type: schemas.literal("content_block_stop"), index }),
-    schemas.object({ type: schemas.literal("message_delta"), delta: ending, usage: event_usage.nullish() }),
+    schemas.object({ type: schemas.literal("message_delta"), delta: ending, usage: event_usage }),
     /** A server that does not stream sends the whole message at once. */
     schemas.object({ type: schemas.literal("message"), content: schemas.array(block), ...ending.shape, ...message.shape }),
 ]);
@@ -238,7 +240,8 @@ class AnthropicReply extends growing_reply/* GrowingReply */.w {
     finish() {
         const isWhole = ENDS[this.#stopReason ?? ""] !== "cut";
         const stopReason = isWhole ? (this.#calls.size > 0 ? "toolUse" : "stop") : "length";
-        return this.draft.finish(stopReason, this.usageSoFar(true), this.model);
+        const rest = [...this.#calls.values()].flatMap((call) => this.#tellWhole(call));
+        return [...rest, ...this.draft.finish(stopReason, this.usageSoFar(true), this.model)];
     }
     /** Blocks of other kinds belong to tools that the provider runs; none is offered, so none is shown. */
     #open(index, block) {
@@ -248,11 +251,17 @@ class AnthropicReply extends growing_reply/* GrowingReply */.w {
             return this.#openCall(index, block);
         return block.type === "text" || block.type === "thinking" ? this.#grow(index, block) : [];
     }
+    /** An event that comes twice begins no second call: it would run without the arguments of the first. */
     #openCall(index, { id, name, input }) {
+        const given = id || null;
+        const before = this.#calls.get(index);
+        if (before !== undefined && before.given === given)
+            return [];
+        const rest = before === undefined ? [] : this.#tellWhole(before);
         const { key, events } = this.draft.openCall(this.ids.takeOnce(id), name ?? "");
         const whole = JSON.stringify(input ?? {});
-        this.#calls.set(index, { key, whole: whole === "{}" ? "" : whole });
-        return events;
+        this.#calls.set(index, { key, given, whole: whole === "{}" ? "" : whole });
+        return [...rest, ...events];
     }
     #grow(index, { text, thinking, signature, partial_json }) {
         this.written += `${text ?? ""}${thinking ?? ""}${partial_json ?? ""}`;
@@ -267,7 +276,12 @@ class AnthropicReply extends growing_reply/* GrowingReply */.w {
     }
     #close(index) {
         const call = this.#calls.get(index);
-        return call === undefined ? this.draft.endSpoken() : this.draft.callDelta(call.key, call.whole);
+        return call === undefined ? this.draft.endSpoken() : this.#tellWhole(call);
+    }
+    #tellWhole(call) {
+        const { whole } = call;
+        call.whole = "";
+        return this.draft.callDelta(call.key, whole);
     }
     #end({ stop_reason, stop_details }) {
         this.#stopReason = stop_reason || this.#stopReason;
@@ -594,7 +608,7 @@ const AUDIENCE = "https://api.anthropic.com";
 /** Every request that is made with such a token carries this header; the exchange a second value. */
 const OAUTH_BETA = "oauth-2025-04-20";
 const EXCHANGE_BETA = "oidc-federation-2026-04-01";
-const answer = schemas.object({ access_token: schemas.string().min(1), expires_in: coerce/* number */.ai().positive() });
+const answer = schemas.object({ access_token: token_endpoint/* headerToken */.d, expires_in: coerce/* number */.ai().positive() });
 /**
  * Workload identity: the workflow's token for one of Anthropic's, by RFC 7523.
  * @throws {ReeveError} `invalid_input`, when something that it needs is not given.
@@ -734,7 +748,7 @@ function anthropicWire(settings) {
 
 
 
-const answer = zod__WEBPACK_IMPORTED_MODULE_2__.object({ value: zod__WEBPACK_IMPORTED_MODULE_2__.string().min(1) });
+const answer = zod__WEBPACK_IMPORTED_MODULE_2__.object({ value: _token_endpoint_js__WEBPACK_IMPORTED_MODULE_1__/* .headerToken */ .d });
 /** GitHub's own endpoint for the tokens of a job. */
 function githubOidc({ url, token }) {
     return {
@@ -759,7 +773,8 @@ function githubOidc({ url, token }) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   G: () => (/* binding */ askForToken)
+/* harmony export */   G: () => (/* binding */ askForToken),
+/* harmony export */   d: () => (/* binding */ headerToken)
 /* harmony export */ });
 /* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8942);
 /* harmony import */ var _core_cut_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5407);
@@ -767,6 +782,8 @@ function githubOidc({ url, token }) {
 
 
 
+/** A token that a header can carry: the error for another one would print it. */
+const headerToken = zod__WEBPACK_IMPORTED_MODULE_1__.string().regex(/^[\x21-\x7e]+$/);
 /** Bytes of an answer that are read. */
 const MAX_ANSWER_BYTES = 64 * 1024;
 const SHOWN_REASON = 300;

@@ -3071,25 +3071,32 @@ class FallbackList {
     }
     async *stream(request, signal) {
         for (;;) {
-            const model = this.#models[this.#at];
+            const at = this.#at;
+            const model = this.#models[at];
             if (model === undefined)
                 return;
-            const failure = yield* this.#ask(model, request, signal);
+            const failure = yield* this.#ask(at, model, request, signal);
             if (failure === null)
                 return;
-            this.#at += 1;
-            const next = this.#models[this.#at]?.name ?? "";
-            const sentence = `From here on ${next} answers instead of ${model.name}. ${failure.errorMessage ?? ""}`;
-            this.#options.tell(failure, sentence);
+            this.#leave(at, model, failure);
         }
     }
+    /** Once for each model, though several requests at a time may find that it fails. */
+    #leave(at, { name }, failure) {
+        if (at !== this.#at)
+            return;
+        this.#at += 1;
+        const next = this.#models[this.#at]?.name ?? "";
+        const sentence = `From here on ${next} answers instead of ${name}. ${failure.errorMessage ?? ""}`;
+        this.#options.tell(failure, sentence);
+    }
     /** @returns The failure for which the model is left; `null`: all of its reply was given out. */
-    async *#ask(model, request, signal) {
-        const messages = this.#histories[this.#at]?.(request.messages) ?? request.messages;
+    async *#ask(at, model, request, signal) {
+        const messages = this.#histories[at]?.(request.messages) ?? request.messages;
         const asked = { ...request, messages };
-        if (this.#at > 0 && isTooLong(asked, model))
+        if (at > 0 && isTooLong(asked, model))
             return yield* this.#refuse(model);
-        const isLast = this.#at === this.#models.length - 1;
+        const isLast = at === this.#models.length - 1;
         let isFirst = true;
         for await (const event of model.stream(asked, signal)) {
             const isUntold = isFirst && event.type === "error";
@@ -3163,12 +3170,12 @@ const PROVIDERS = [
     {
         form: "azure/<deployment> together with base-url",
         claims: ({ model }) => model.startsWith("azure/"),
-        create: async (settings, deps) => (await Promise.all(/* import() */[__webpack_require__.e(193), __webpack_require__.e(875), __webpack_require__.e(581)]).then(__webpack_require__.bind(__webpack_require__, 6581))).openAzure(settings, deps),
+        create: async (settings, deps) => (await Promise.all(/* import() */[__webpack_require__.e(193), __webpack_require__.e(875), __webpack_require__.e(725), __webpack_require__.e(581)]).then(__webpack_require__.bind(__webpack_require__, 6581))).openAzure(settings, deps),
     },
     {
         form: `<provider>/<name> with one of ${Object.keys(providers/* COMPATIBLE_PROVIDERS */.wc).join(", ")}, or any name together with base-url`,
         claims: ({ model, baseUrl }) => baseUrl !== null || (0,find_provider/* isCompatible */.$)(model),
-        create: async (settings, deps) => (await Promise.all(/* import() */[__webpack_require__.e(193), __webpack_require__.e(875), __webpack_require__.e(757)]).then(__webpack_require__.bind(__webpack_require__, 9757))).openCompatible(settings, deps),
+        create: async (settings, deps) => (await Promise.all(/* import() */[__webpack_require__.e(193), __webpack_require__.e(875), __webpack_require__.e(725)]).then(__webpack_require__.bind(__webpack_require__, 8725))).openCompatible(settings, deps),
     },
 ];
 
@@ -3394,7 +3401,10 @@ __webpack_require__.d(__webpack_exports__, {
 var core_messages = __webpack_require__(6619);
 // EXTERNAL MODULE: ./lib/models/pairing.js
 var pairing = __webpack_require__(2154);
+// EXTERNAL MODULE: ./lib/models/wire/arguments.js
+var wire_arguments = __webpack_require__(3358);
 ;// CONCATENATED MODULE: ./lib/models/react-parse.js
+
 /** Only the program writes observations: one of the model's own is made up, and so is all that follows from it. */
 const OBSERVATION = /(?:^|\n|\])[ \t]*Observation[:：]/;
 /** The input runs to the last bracket of the line. */
@@ -3430,7 +3440,7 @@ function withoutObservation(text) {
  */
 function callOf({ name, input }, tools, id) {
     const call = { type: "toolCall", id, name };
-    const object = objectIn(input);
+    const object = (0,wire_arguments/* objectIn */.D)(input);
     if (object !== null)
         return { ...call, arguments: object };
     const tool = tools.find((candidate) => candidate.name === name);
@@ -3451,15 +3461,6 @@ function bareField({ parameters }) {
     if (names.length !== 1 || typeof name !== "string")
         return null;
     return recordOf(properties[name])["type"] === "string" ? name : null;
-}
-function objectIn(input) {
-    try {
-        const value = JSON.parse(input);
-        return isRecord(value) ? value : null;
-    }
-    catch {
-        return null;
-    }
 }
 function recordOf(value) {
     return isRecord(value) ? value : {};
@@ -3703,6 +3704,50 @@ function* deltasOf(text) {
 
 /***/ }),
 
+/***/ 3358:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   D: () => (/* binding */ objectIn),
+/* harmony export */   W: () => (/* binding */ parseArguments)
+/* harmony export */ });
+/* harmony import */ var _nesting_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3880);
+
+/**
+ * Reads the arguments of a call when all of their text is there. Text that is no JSON object is never repaired and
+ * never becomes `{}`: half a call would run with somebody's guess. Only no text at all means "no arguments".
+ * `cut`: the reply was cut at its limit, which explains broken text better than a JSON error does.
+ */
+function parseArguments(text, cut = false) {
+    if (text.trim() === "")
+        return { arguments: {} };
+    const object = objectIn(text);
+    if (object !== null)
+        return { arguments: object };
+    const why = cut ? " because the reply was cut at its token limit" : "";
+    return { arguments: {}, argumentsError: `The arguments are no JSON object${why}.`, rawArguments: text };
+}
+/** `null`: the text is no JSON object, or one that is nested deeper than any tool's input. */
+function objectIn(text) {
+    const parsed = parseJson(text);
+    return isObject(parsed) && !(0,_nesting_js__WEBPACK_IMPORTED_MODULE_0__/* .isTooDeep */ .f)(parsed) ? parsed : null;
+}
+function parseJson(text) {
+    try {
+        return JSON.parse(text);
+    }
+    catch {
+        return undefined;
+    }
+}
+/** The object stays as it was read, odd keys such as `__proto__` included: whether a key may be there is the tool's schema's word. */
+function isObject(value) {
+    return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+
+/***/ }),
+
 /***/ 6586:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -3748,6 +3793,38 @@ function checkKey(apiKey) {
 }
 function invalid(input, why, hint) {
     return new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ReeveError */ .cd("invalid_input", `Input ${input}: ${why}.`, { hint });
+}
+
+
+/***/ }),
+
+/***/ 3880:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   f: () => (/* binding */ isTooDeep),
+/* harmony export */   i: () => (/* binding */ NestedTooDeep)
+/* harmony export */ });
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3828);
+
+/** Levels of JSON inside each other. Nothing that tools or providers mean has more; what writes JSON ends with the stack. */
+const DEEPEST = 200;
+/** True for a value that whoever copies, checks or writes it step by step would not come back from. */
+function isTooDeep(value) {
+    let level = [value];
+    for (let depth = 0; level.length > 0; depth += 1) {
+        if (depth > DEEPEST)
+            return true;
+        level = level.flatMap((one) => (typeof one === "object" && one !== null ? Object.values(one) : []));
+    }
+    return false;
+}
+class NestedTooDeep extends _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ReeveError */ .cd {
+    constructor() {
+        super("model_bad_reply", `The model's server sent JSON that is nested deeper than ${DEEPEST} levels.`, {
+            hint: "Look at the server, or use another one.",
+        });
+    }
 }
 
 

@@ -3007,7 +3007,7 @@ function rejected(why) {
 const SEARCH_MS = 10_000;
 /** Matches are never more, whatever is asked for. */
 const MAX_MATCHES = 1_000;
-/** Files larger than this are passed over, and the result says that there may be more. */
+/** Files larger than this are passed over, and the result names them. */
 const MAX_FILE_BYTES = 64_000_000;
 /** @throws `pattern_rejected`, `invalid_args` for a glob that is none. */
 async function searchFiles(query, tree, clock, signal) {
@@ -3020,18 +3020,20 @@ async function searchFiles(query, tree, clock, signal) {
     const isLate = () => clock.now() > deadline;
     const matches = [];
     const binary = [];
+    const passedOver = [];
     let truncated = false;
+    const result = () => ({ matches, binary, truncated, ...(passedOver.length > 0 ? { passedOver } : {}) });
     for (const entry of tree.files) {
         if (possible !== null && !possible.has(entry.path))
             continue;
         signal.throwIfAborted();
         // Before the glob: on names that were made for it, a glob alone can take too long.
         if (isLate())
-            return { matches, binary, truncated: true };
+            return { ...result(), truncated: true };
         if (!isWanted(entry.path))
             continue;
         if (entry.size > MAX_FILE_BYTES) {
-            truncated = true;
+            passedOver.push(entry.path);
             continue;
         }
         const found = fileMatches(await tree.read(entry), pattern, limit - matches.length, isLate);
@@ -3046,7 +3048,7 @@ async function searchFiles(query, tree, clock, signal) {
         if (!found.complete && matches.length >= limit)
             break;
     }
-    return { matches, binary, truncated };
+    return result();
 }
 
 

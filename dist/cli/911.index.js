@@ -376,6 +376,9 @@ const exchange = zod__WEBPACK_IMPORTED_MODULE_1__.strictObject({
     written: zod__WEBPACK_IMPORTED_MODULE_1__.record(zod__WEBPACK_IMPORTED_MODULE_1__.string(), text),
     /** Characters of what the provider sealed; itself it is not kept. */
     sealed: count.exactOptional(),
+})
+    .refine(({ pieces, message }) => pieces.every(([, at]) => at < (message?.content.length ?? 0)), {
+    error: "a piece of a block that the reply does not have",
 });
 const recordingLine = zod__WEBPACK_IMPORTED_MODULE_1__.discriminatedUnion("type", [header, exchange]);
 

@@ -128,6 +128,13 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:worker_
 
 /***/ }),
 
+/***/ 8522:
+/***/ ((module) => {
+
+module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:zlib");
+
+/***/ }),
+
 /***/ 932:
 /***/ ((module) => {
 
@@ -9770,7 +9777,7 @@ const COMMANDS = [
         usage: "[flags]",
         about: "Reviews a range of commits as if it were a pull request, in the git repository around the current folder. Nothing is posted, fetched or written; exit code 0, or 1 when --fail-on says so or the run failed.",
         flags: () => ({ ...(0,_cli_flags_js__WEBPACK_IMPORTED_MODULE_2__/* .reviewFlags */ .ae)(), ..._cli_arguments_js__WEBPACK_IMPORTED_MODULE_1__/* .HELP */ ._$ }),
-        load: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(635), __nccwpck_require__.e(288), __nccwpck_require__.e(67), __nccwpck_require__.e(80), __nccwpck_require__.e(939)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6939))).review,
+        load: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(635), __nccwpck_require__.e(288), __nccwpck_require__.e(67), __nccwpck_require__.e(80), __nccwpck_require__.e(844)]).then(__nccwpck_require__.bind(__nccwpck_require__, 844))).review,
     },
     {
         name: "doctor",
@@ -10533,7 +10540,7 @@ async function useProxies(variables, log) {
 /** Passwords in the addresses of proxies, for those who take secrets out of texts. */
 function proxySecrets(variables) {
     return PROXIES.flatMap((name) => {
-        const password = URL.parse(given(variables, name))?.password ?? "";
+        const password = parsed(given(variables, name))?.password ?? "";
         const forms = new Set([password, decoded(password)]);
         return [...forms].filter(Boolean).map((form) => ({ name: "proxy_password", value: new _core_values_js__WEBPACK_IMPORTED_MODULE_1__/* .Secret */ .zh(form) }));
     });
@@ -10543,9 +10550,13 @@ const TOO_OLD = `A proxy is set, but this Node (${process.version}) sends no req
 function given(variables, name) {
     return (variables[name] || variables[name.toUpperCase()] || "").trim();
 }
-/** An address without a scheme is one of http, as with curl. It is not repeated: it may hold a password. */
+/** An address without a scheme is one of http, as with curl. */
+function parsed(address) {
+    return URL.parse(address.includes("://") ? address : `http://${address}`);
+}
+/** The address is not repeated: it may hold a password. */
 function checkedAddress(name, address) {
-    const url = URL.parse(address.includes("://") ? address : `http://${address}`);
+    const url = parsed(address);
     if (url !== null && ["http:", "https:"].includes(url.protocol))
         return url.href;
     throw new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ReeveError */ .cd("invalid_input", `${name.toUpperCase()} is no http or https address.`, {
@@ -10591,7 +10602,7 @@ function settingsBeside(main, model, keyOf) {
     return { ...own, baseUrl: null, apiKey: keyOf(theirs), api: null, apiVersion: null };
 }
 function providerOf(model) {
-    const [name = "", ...rest] = model.replace(/^react:/, "").split("/");
+    const [name = "", ...rest] = model.replace(/^(?:react:)+/, "").split("/");
     return rest.length > 0 && isProvider(name) ? name : null;
 }
 

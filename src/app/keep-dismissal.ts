@@ -2,7 +2,13 @@ import { noreplyAddress } from "../core/account.ts";
 import type { Fault } from "../core/errors.ts";
 import type { FileEdit } from "../core/proposal.ts";
 import type { Sha } from "../core/values.ts";
-import { type Dismissal, LEDGER_PATH, withDismissal, writeLedger } from "../policy/dismissal-ledger.ts";
+import {
+  type Dismissal,
+  LEDGER_PATH,
+  readLedger,
+  withDismissal,
+  writeLedger,
+} from "../policy/dismissal-ledger.ts";
 import { codeSpan } from "../review/code-block.ts";
 import { isOwn } from "../review/own.ts";
 import { pathUrl } from "../review/site.ts";
@@ -22,7 +28,7 @@ export type Kept =
 /** Two commands at once write the same ledger; whoever comes late reads it again. */
 const ATTEMPTS = 3;
 
-/** @throws `config_invalid` when the ledger cannot be read: it is not written over. */
+/** @throws `config_invalid` when the ledger cannot be read, which is not written over, or could not be with one entry more. */
 export async function keepDismissal(
   deps: TaskDeps,
   facts: Facts,
@@ -116,7 +122,10 @@ async function built(
 ): Promise<BuiltCommit> {
   const now = deps.clock.now();
   const ledger = writeLedger(withDismissal(entries, entry, now));
-  const base64 = Buffer.from(ledger, "utf8").toString("base64");
+  const bytes = Buffer.from(ledger, "utf8");
+  // One entry too many, and none of them would count: a ledger that nobody could read back is not written.
+  readLedger(bytes, LEDGER_PATH);
+  const base64 = bytes.toString("base64");
   const edits: readonly FileEdit[] = [{ kind: "write", path: LEDGER_PATH, mode: "100644", base64 }];
   const message = `Dismiss ${entry.id}\n\n${entry.title}\n\n${entry.reason}\n\nRequested-By: ${entry.by}\n`;
   const author = { name: self.login, email: noreplyAddress(self) };

@@ -41,6 +41,7 @@ const LIST_SHARE = 0.2;
 const RULES_SHARE = 0.1;
 /** Of each: failing checks, review threads, linked issues. */
 const AROUND_SHARE = 0.08;
+const BEHIND_SHARES = 3 * AROUND_SHARE + CONVERSATION_SHARE;
 
 /**
  * The first message of a run: the goal, what was asked, what changed, as much as fits; what did not fit is said.
@@ -60,9 +61,9 @@ export function buildContext(
     threadSection(facts.conversation?.threads ?? [], facts.nonce, characters * THREADS_SHARE),
     filesSection(facts, characters * LIST_SHARE),
   ].filter((section) => section !== null);
-  const behind = sectionsBehindDiff(facts, characters);
-  const used = [...sections, ...behind].reduce((sum, { text }) => sum + text.length + 2, 0);
-  const room = diff === "packed" ? characters - used - DIFF_FRAME : 0;
+  const left = characters - DIFF_FRAME - lengthOf(sections);
+  const behind = sectionsBehindDiff(facts, Math.max(0, Math.min(characters, left / BEHIND_SHARES)));
+  const room = diff === "packed" ? left - lengthOf(behind) : 0;
   const packed =
     facts.changes && packHunks(facts.changes, facts.ignore, room, facts.enclosing, facts.rank, facts.isKnown);
   if (packed) sections.push(diffSection(facts, packed));
@@ -76,7 +77,11 @@ export function buildContext(
   };
 }
 
-/** What others said. It stands behind the code, and has its share of the room whatever the code's size is. */
+function lengthOf(sections: readonly Section[]): number {
+  return sections.reduce((sum, { text }) => sum + text.length + 2, 0);
+}
+
+/** What others said. It stands behind the code, and has its share of what the rest leaves, whatever the code's size is. */
 function sectionsBehindDiff(
   { around, conversation, nonce, task }: ContextFacts,
   characters: number,

@@ -32,6 +32,8 @@ export interface SearchResult {
   }[];
   /** Binary files in which the pattern occurs. */
   readonly binary: readonly RepoPath[];
+  /** Files that are too large to be looked into; absent if there are none. */
+  readonly passedOver?: readonly RepoPath[];
   readonly truncated: boolean;
 }
 

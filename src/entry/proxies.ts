@@ -31,7 +31,7 @@ export async function useProxies(variables: Variables, log: Pick<Log, "warning">
 /** Passwords in the addresses of proxies, for those who take secrets out of texts. */
 export function proxySecrets(variables: Variables): readonly NamedSecret[] {
   return PROXIES.flatMap((name) => {
-    const password = URL.parse(given(variables, name))?.password ?? "";
+    const password = parsed(given(variables, name))?.password ?? "";
     const forms = new Set([password, decoded(password)]);
     return [...forms].filter(Boolean).map((form) => ({ name: "proxy_password", value: new Secret(form) }));
   });
@@ -44,9 +44,14 @@ function given(variables: Variables, name: string): string {
   return (variables[name] || variables[name.toUpperCase()] || "").trim();
 }
 
-/** An address without a scheme is one of http, as with curl. It is not repeated: it may hold a password. */
+/** An address without a scheme is one of http, as with curl. */
+function parsed(address: string): URL | null {
+  return URL.parse(address.includes("://") ? address : `http://${address}`);
+}
+
+/** The address is not repeated: it may hold a password. */
 function checkedAddress(name: string, address: string): string {
-  const url = URL.parse(address.includes("://") ? address : `http://${address}`);
+  const url = parsed(address);
   if (url !== null && ["http:", "https:"].includes(url.protocol)) return url.href;
   throw new ReeveError("invalid_input", `${name.toUpperCase()} is no http or https address.`, {
     hint: "Write it as http://host:port.",

@@ -26,6 +26,6 @@ export function settingsBeside(
 }
 
 function providerOf(model: string): string | null {
-  const [name = "", ...rest] = model.replace(/^react:/, "").split("/");
+  const [name = "", ...rest] = model.replace(/^(?:react:)+/, "").split("/");
   return rest.length > 0 && isProvider(name) ? name : null;
 }

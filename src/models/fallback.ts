@@ -57,27 +57,35 @@ class FallbackList {
 
   async *stream(request: ModelRequest, signal: AbortSignal): AsyncGenerator<ModelEvent> {
     for (;;) {
-      const model = this.#models[this.#at];
+      const at = this.#at;
+      const model = this.#models[at];
       if (model === undefined) return;
-      const failure = yield* this.#ask(model, request, signal);
+      const failure = yield* this.#ask(at, model, request, signal);
       if (failure === null) return;
-      this.#at += 1;
-      const next = this.#models[this.#at]?.name ?? "";
-      const sentence = `From here on ${next} answers instead of ${model.name}. ${failure.errorMessage ?? ""}`;
-      this.#options.tell(failure, sentence);
+      this.#leave(at, model, failure);
     }
+  }
+
+  /** Once for each model, though several requests at a time may find that it fails. */
+  #leave(at: number, { name }: ModelAdapter, failure: AssistantMessage): void {
+    if (at !== this.#at) return;
+    this.#at += 1;
+    const next = this.#models[this.#at]?.name ?? "";
+    const sentence = `From here on ${next} answers instead of ${name}. ${failure.errorMessage ?? ""}`;
+    this.#options.tell(failure, sentence);
   }
 
   /** @returns The failure for which the model is left; `null`: all of its reply was given out. */
   async *#ask(
+    at: number,
     model: ModelAdapter,
     request: ModelRequest,
     signal: AbortSignal,
   ): AsyncGenerator<ModelEvent, AssistantMessage | null> {
-    const messages = this.#histories[this.#at]?.(request.messages) ?? request.messages;
+    const messages = this.#histories[at]?.(request.messages) ?? request.messages;
     const asked = { ...request, messages };
-    if (this.#at > 0 && isTooLong(asked, model)) return yield* this.#refuse(model);
-    const isLast = this.#at === this.#models.length - 1;
+    if (at > 0 && isTooLong(asked, model)) return yield* this.#refuse(model);
+    const isLast = at === this.#models.length - 1;
     let isFirst = true;
     for await (const event of model.stream(asked, signal)) {
       const isUntold = isFirst && event.type === "error";

@@ -1,5 +1,6 @@
 import type { ToolCall } from "../core/messages.ts";
 import type { ToolSchema } from "../core/model.ts";
+import { objectIn } from "./wire/arguments.ts";
 
 /** One reply of a model that speaks in `Thought: / Action: Name[input]`. */
 export interface ReactStep {
@@ -72,15 +73,6 @@ export function bareField({ parameters }: ToolSchema): string | null {
   const [name] = names;
   if (names.length !== 1 || typeof name !== "string") return null;
   return recordOf(properties[name])["type"] === "string" ? name : null;
-}
-
-function objectIn(input: string): Readonly<Record<string, unknown>> | null {
-  try {
-    const value: unknown = JSON.parse(input);
-    return isRecord(value) ? value : null;
-  } catch {
-    return null;
-  }
 }
 
 function recordOf(value: unknown): Readonly<Record<string, unknown>> {

@@ -95,23 +95,27 @@ const request = z.strictObject({
 });
 
 /** Every other line: a request, and what was answered. */
-const exchange = z.strictObject({
-  type: z.literal("exchange"),
-  of: z.enum(["model", "small"]),
-  request,
-  /** The first event's message; `null`: there was no such event. */
-  start: message.nullable(),
-  /** The events between the first and the last. */
-  pieces: z.array(z.union([border, delta])),
-  /** The last event; `null`: nobody heard the reply to its end. */
-  end: z.enum(["done", "error"]).nullable(),
-  /** The whole reply, as far as it was heard; `null`: nothing of it was. */
-  message: message.nullable(),
-  /** Arguments of calls as the model wrote them, by their places in the reply, where that is not how they are read. */
-  written: z.record(z.string(), text),
-  /** Characters of what the provider sealed; itself it is not kept. */
-  sealed: count.exactOptional(),
-});
+const exchange = z
+  .strictObject({
+    type: z.literal("exchange"),
+    of: z.enum(["model", "small"]),
+    request,
+    /** The first event's message; `null`: there was no such event. */
+    start: message.nullable(),
+    /** The events between the first and the last. */
+    pieces: z.array(z.union([border, delta])),
+    /** The last event; `null`: nobody heard the reply to its end. */
+    end: z.enum(["done", "error"]).nullable(),
+    /** The whole reply, as far as it was heard; `null`: nothing of it was. */
+    message: message.nullable(),
+    /** Arguments of calls as the model wrote them, by their places in the reply, where that is not how they are read. */
+    written: z.record(z.string(), text),
+    /** Characters of what the provider sealed; itself it is not kept. */
+    sealed: count.exactOptional(),
+  })
+  .refine(({ pieces, message }) => pieces.every(([, at]) => at < (message?.content.length ?? 0)), {
+    error: "a piece of a block that the reply does not have",
+  });
 
 export const recordingLine = z.discriminatedUnion("type", [header, exchange]);
 

@@ -41,7 +41,7 @@ interface Open {
 }
 
 function opened({ fence, details }: Open, line: string): Open {
-  const run = /^(`{3,}|~{3,})/.exec(line)?.[1] ?? null;
+  const run = /^(`{3,}(?=[^`]*$)|~{3,})/.exec(line)?.[1] ?? null;
   if (fence !== null) {
     const closes = run !== null && run[0] === fence[0] && run.length >= fence.length && line.trim() === run;
     return { fence: closes ? null : fence, details };

@@ -4,6 +4,7 @@ import { quoteName } from "../core/invisible.ts";
 import { type RepoPath, repoPathFromGit } from "../core/paths.ts";
 import type { Actor } from "../core/task.ts";
 import type { Fingerprint } from "../core/values.ts";
+import { withoutCodeBlocks } from "./code-block.ts";
 import { codeOf } from "./fingerprint.ts";
 import { readEntryMarkers, readFindingFacts } from "./markers.ts";
 import { isOwn } from "./own.ts";
@@ -38,19 +39,16 @@ export function toldInThreads(threads: readonly ReviewThread[], self: Actor): re
 /** Findings that stand in our summary alone. */
 export function toldInSummary(summary: Pick<HostComment, "body"> | null): readonly ToldFinding[] {
   if (summary === null) return [];
-  const headings = new Map(headingsInSummary(summary.body).map((one) => [one.id, one]));
-  return readEntryMarkers(summary.body).flatMap(
-    ({ fingerprint, code, path: name }): readonly ToldFinding[] => {
-      const id = idOf(fingerprint);
-      const heading = headings.get(id);
-      const path = pathOf(name);
-      if (heading === undefined || path === null) return [];
-      const { severity, title } = heading;
-      return [
-        { id, fingerprint, path, severity, title, comment: null, code, thread: null, isSettled: false },
-      ];
-    },
-  );
+  const body = withoutCodeBlocks(summary.body);
+  const headings = new Map(headingsInSummary(body).map((one) => [one.id, one]));
+  return readEntryMarkers(body).flatMap(({ fingerprint, code, path: name }): readonly ToldFinding[] => {
+    const id = idOf(fingerprint);
+    const heading = headings.get(id);
+    const path = pathOf(name);
+    if (heading === undefined || path === null) return [];
+    const { severity, title } = heading;
+    return [{ id, fingerprint, path, severity, title, comment: null, code, thread: null, isSettled: false }];
+  });
 }
 
 /** What became of the reported findings in earlier runs, by fingerprint. Those that are in none are new. */

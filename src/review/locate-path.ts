@@ -1,4 +1,5 @@
 import type { ChangedFile, ChangeSet } from "../core/diff.ts";
+import { quoteName } from "../core/invisible.ts";
 import { type RepoPath, repoPath } from "../core/paths.ts";
 import type { Workspace } from "../core/workspace.ts";
 
@@ -9,7 +10,8 @@ export interface LocatedPath {
 }
 
 /**
- * The file that a model means. Tried in order: the text as it is; with `/` for `\`, without quotes around it and
+ * The file that a model means. Tried in order: a changed file's own name, raw or quoted as it was shown, which may hold
+ * what no path of a model's may; the text as it is; with `/` for `\`, without quotes around it and
  * without a leading `/` or `./`; without git's `a/` or `b/`; the old name of a renamed file; the only name that is
  * equal but for upper and lower case. `null`: no such file.
  */
@@ -19,6 +21,8 @@ export async function locatePath(
   changes: ChangeSet | null,
 ): Promise<LocatedPath | null> {
   const files = changes?.files ?? [];
+  const named = files.find(({ path }) => [path, quoteName(path)].includes(text));
+  if (named) return { path: named.path, change: named };
   const spellings = spellingsOf(text);
   for (const path of spellings) {
     const change = files.find((file) => file.path === path) ?? null;

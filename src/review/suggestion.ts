@@ -82,9 +82,20 @@ function reindented(lines: readonly string[], targets: readonly string[]): reado
   if (onlyFirstLost(lines, wanted)) return [wanted + (lines[0] ?? ""), ...lines.slice(1)];
   const kept = lines.some((line) => indentOf(line) !== "" && targets.includes(line));
   if (kept) return lines;
-  if (wanted.startsWith(given))
-    return lines.map((line) => (line.trim() === "" ? line : wanted + line.slice(given.length)));
+  if (wanted.startsWith(given)) {
+    const inner = lines.map((line) => line.slice(given.length));
+    if (mixesBlanks(inner, targets)) return null;
+    return inner.map((line, place) => (line.trim() === "" ? (lines[place] ?? "") : wanted + line));
+  }
   return sameWords(lines, targets) ? lines : null;
+}
+
+/** True if lines are indented by blanks that no indented target has. One space aligns a comment, and is no indent. */
+function mixesBlanks(lines: readonly string[], targets: readonly string[]): boolean {
+  const known = targets.map(indentOf).join("");
+  if (known === "") return false;
+  const indents = lines.filter((line) => line.trim() !== "").map(indentOf);
+  return indents.some((indent) => indent !== " " && [...indent].some((blank) => !known.includes(blank)));
 }
 
 /** True if the first line has no indent and all others have at least the wanted one: the text was trimmed. */

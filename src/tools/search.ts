@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { globFilter } from "../core/glob.ts";
+import type { RepoPath } from "../core/paths.ts";
 import { defineTool, textOutput } from "../core/tool.ts";
 import { truncateHead } from "../core/truncate.ts";
 import type { SearchResult } from "../core/workspace.ts";
@@ -42,13 +43,18 @@ function line({ path, line: number, text, cut }: SearchResult["matches"][number]
   return `${shownPath(path)}:${number}: ${text}${cut ? " … [a part of a long line]" : ""}`;
 }
 
-function notices({ binary, truncated }: SearchResult, shown: number): string[] {
+function notices({ binary, passedOver = [], truncated }: SearchResult, shown: number): string[] {
   const notes: string[] = [];
   if (truncated) notes.push(`[${shown} matches shown, there may be more: narrow the pattern or the glob]`);
   if (binary.length > 0) {
-    const more = binary.length > NAMED ? ` and ${binary.length - NAMED} more` : "";
-    notes.push(`[binary files match, not shown: ${binary.slice(0, NAMED).map(shownPath).join(", ")}${more}]`);
+    notes.push(`[binary files match, not shown: ${named(binary)}]`);
   }
+  if (passedOver.length > 0) notes.push(`[too large, not searched: ${named(passedOver)}]`);
   if (shown === 0 && notes.length === 0) notes.push("[no match]");
   return notes;
+}
+
+function named(paths: readonly RepoPath[]): string {
+  const more = paths.length > NAMED ? ` and ${paths.length - NAMED} more` : "";
+  return `${paths.slice(0, NAMED).map(shownPath).join(", ")}${more}`;
 }

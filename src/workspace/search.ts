@@ -9,7 +9,7 @@ import { compilePattern, type Pattern } from "./pattern.ts";
 export const SEARCH_MS = 10_000;
 /** Matches are never more, whatever is asked for. */
 export const MAX_MATCHES = 1_000;
-/** Files larger than this are passed over, and the result says that there may be more. */
+/** Files larger than this are passed over, and the result names them. */
 const MAX_FILE_BYTES = 64_000_000;
 
 /** Where a search reads. */
@@ -37,15 +37,17 @@ export async function searchFiles(
   const isLate = () => clock.now() > deadline;
   const matches: SearchResult["matches"][number][] = [];
   const binary: SearchResult["binary"][number][] = [];
+  const passedOver: RepoPath[] = [];
   let truncated = false;
+  const result = () => ({ matches, binary, truncated, ...(passedOver.length > 0 ? { passedOver } : {}) });
   for (const entry of tree.files) {
     if (possible !== null && !possible.has(entry.path)) continue;
     signal.throwIfAborted();
     // Before the glob: on names that were made for it, a glob alone can take too long.
-    if (isLate()) return { matches, binary, truncated: true };
+    if (isLate()) return { ...result(), truncated: true };
     if (!isWanted(entry.path)) continue;
     if (entry.size > MAX_FILE_BYTES) {
-      truncated = true;
+      passedOver.push(entry.path);
       continue;
     }
     const found = fileMatches(await tree.read(entry), pattern, limit - matches.length, isLate);
@@ -55,5 +57,5 @@ export async function searchFiles(
     } else for (const line of found.lines) matches.push({ path: entry.path, ...line });
     if (!found.complete && matches.length >= limit) break;
   }
-  return { matches, binary, truncated };
+  return result();
 }

@@ -5,7 +5,8 @@ import { lookUp } from "../../src/app/look-up.ts";
 import { resolveFindings } from "../../src/app/resolve.ts";
 import { runTask } from "../../src/app/run-task.ts";
 import { openStatus } from "../../src/app/status.ts";
-import { untrusted } from "../../src/core/values.ts";
+import { fingerprint, untrusted } from "../../src/core/values.ts";
+import { type Dismissal, writeLedger } from "../../src/policy/dismissal-ledger.ts";
 import { parseYaml } from "../../src/policy/policy-yaml.ts";
 import { parseTrigger } from "../../src/triggers/parse-trigger.ts";
 import { push, review } from "./kit/pushed.ts";
@@ -75,6 +76,23 @@ describe("/agent dismiss", () => {
       merged.proposal?.review?.decided?.[0]?.why ?? "",
       /dismissed by writer until 2026-04-01: Fine/,
     );
+  });
+
+  it("does not write a ledger that is full, since none of it could be read back", async (t) => {
+    const entry: Dismissal = {
+      ...{ id: "F-012345", fingerprint: fingerprint("0123456789abcdef"), code: "2-0123456789abcdef" },
+      ...{ path: "src/a.ts", title: "Wrong value", reason: "It is right.", by: "writer" },
+      ...{ on: "2026-01-01", until: "2036-01-01" },
+    };
+    const all = Array.from({ length: 2000 }, (_, at) => {
+      const print = fingerprint(at.toString(16).padStart(16, "0"));
+      return { ...entry, fingerprint: print };
+    });
+    const { stage, id } = await found(t, { base: { [LEDGER]: writeLedger(all) } });
+    const end = await runTask(stage.deps, commentEvent(stage, `/agent dismiss ${id} Fine.`));
+    assert.deepEqual([end.conclusion, end.fault?.code], ["failed", "config_invalid"]);
+    assert.deepEqual([stage.pushes, stage.host.written.pullRequests], [[], []]);
+    assert.match(await says_(stage), /2000 dismissals/);
   });
 
   it("adds to the pull request that is open, and replaces what was said of the same finding", async (t) => {

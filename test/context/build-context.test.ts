@@ -191,3 +191,39 @@ test("the first message names the word that the marks around outsiders' text car
   const { text } = buildContext(facts({}), 10_000);
   assert.ok(text.includes(`N of the marks around outsiders' text: ${NONCE}.`));
 });
+
+test("however much there is of everything, the prompt stays within its budget", () => {
+  const long = (text: string) => untrusted(`${text} `.repeat(2_000));
+  const many = <Item>(item: (at: number) => Item) => Array.from({ length: 60 }, (_, at) => item(at));
+  const comments = many(() => ({ author: "someone", text: long("said"), byOutsider: false }));
+  const said = { author: "someone", text: long("issue"), byOutsider: false };
+  const full = facts({
+    task: taskOf({ kind: "fix", sha: null, findings: [] }, "Fix it."),
+    changes: changeSet(...many((at) => changed(`src/${at}.ts`, [`@@ -1,0 +1,1 @@\n+${"x".repeat(900)}`]))),
+    sections: many((at) => ({ match: [`src/${at}/**`], instructions: "word ".repeat(200), checks: [] })),
+    pathRules: many((at) => ({
+      from: `src/${at}/AGENTS.md` as never,
+      match: [`src/${at}/**`],
+      text: "rule ".repeat(200),
+    })),
+    conversation: {
+      ...NOTHING_SAID,
+      description: { text: long("body"), byOutsider: false },
+      comments,
+    },
+    around: {
+      issues: many((at) => ({ ...said, name: `#${at}`, link: "named" as const, state: "open" as const })),
+      checks: [],
+      threads: many(() => ({
+        ...{ path: "src/a.ts", line: 1, state: "open" as const, own: false, finding: null },
+        comments: comments.slice(0, 2),
+      })),
+      leftOut: [],
+    },
+  });
+  const { tokens, notes } = buildContext(full, 10_000);
+  assert.ok(tokens <= 10_000, String(tokens));
+  const dropped = notes.filter((note) => note.dropped > 0).map(({ name }) => name);
+  for (const name of ["rules of folders", "diff", "review threads", "linked issues", "conversation"])
+    assert.ok(dropped.includes(name), `${name} in ${dropped.join()}`);
+});

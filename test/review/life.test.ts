@@ -4,6 +4,7 @@ import type { ReviewThread } from "../../src/core/code-host.ts";
 import type { Finding } from "../../src/core/finding.ts";
 import type { Actor } from "../../src/core/task.ts";
 import { fingerprint, untrusted } from "../../src/core/values.ts";
+import { codeBlock } from "../../src/review/code-block.ts";
 import { isAnswered, pastOf, toldInSummary, toldInThreads } from "../../src/review/life.ts";
 import { withSettled } from "../../src/review/markers.ts";
 import { findingEntry, inlineComment } from "../../src/review/render-finding.ts";
@@ -109,4 +110,6 @@ test("a summary tells the findings that stand in it alone", () => {
     ["F-aaaaaa", "src/a.ts", "high", "Wrong value", null],
   );
   assert.deepEqual(toldInSummary(null), []);
+  const quoted = untrusted(`**Reeve** · One.\n\n${codeBlock(entry)}\n\n<!-- reeve:summary x -->`);
+  assert.deepEqual(toldInSummary({ body: quoted }), [], "what stands in a block is somebody's text");
 });

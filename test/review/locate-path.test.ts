@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { repoPath } from "../../src/core/paths.ts";
+import { repoPath, repoPathFromGit } from "../../src/core/paths.ts";
 import { locatePath } from "../../src/review/locate-path.ts";
 import { changed, changeSet, tree } from "./kit.ts";
 
@@ -16,6 +16,7 @@ const CHANGES = changeSet(
   changed("src/a.ts", []),
   changed("src/new.ts", [], { status: "renamed", oldPath: repoPath("src/old.ts") }),
   changed("src/gone.ts", [], { status: "deleted" }),
+  changed("odd", [], { path: repoPathFromGit('q"uo\\te\t.ts') }),
 );
 
 const cases: readonly [string, string, string | null, boolean][] = [
@@ -26,6 +27,8 @@ const cases: readonly [string, string, string | null, boolean][] = [
   ["a leading slash", "/src/a.ts", "src/a.ts", true],
   ["backslashes", "src\\a.ts", "src/a.ts", true],
   ["quotes around it", '"src/a.ts"', "src/a.ts", true],
+  ["a name that no model may make up, as git has it", 'q"uo\\te\t.ts', 'q"uo\\te\t.ts', true],
+  ["the same name, quoted as it was shown", '"q\\"uo\\\\te\\t.ts"', 'q"uo\\te\t.ts', true],
   ["the old name of a rename", "src/old.ts", "src/new.ts", true],
   ["another case", "SRC/A.ts", "src/a.ts", true],
   ["a deleted file", "src/gone.ts", "src/gone.ts", true],

@@ -47,6 +47,13 @@ const applies: readonly [string, string, [number, number], string, string][] = [
     "def f(x):\n        if x > 0:\n            return 1\n        return 2\n",
   ],
   [
+    "may align a comment by one space behind tabs",
+    "{\n\tb();\n}\n",
+    [2, 2],
+    "/*\n * B\n */\nb();",
+    "{\n\t/*\n\t * B\n\t */\n\tb();\n}\n",
+  ],
+  [
     "with a line that stays is taken as it is",
     "if (a) {\n    x();\n    y();\n",
     [2, 3],
@@ -91,6 +98,7 @@ const code: readonly [string, string | Uint8Array, string, "LEFT" | "RIGHT", Reg
   ["tag characters", "a\nb\n", "B\u{e0041}", "RIGHT", /nobody sees/],
   ["a lone carriage return", "a\nb\n", "B\rrm", "RIGHT", /nobody sees/],
   ["another kind of indent", "a\n\tb\n", "    B", "RIGHT", /indentation does not fit/],
+  ["an inner indent of another kind", "a\n    b\n", "if (b) {\n\tc\n}", "RIGHT", /indentation does not fit/],
   ["a file that is no text", new Uint8Array([0x61, 0x0a, 0xff, 0x0a]), "B", "RIGHT", /not UTF-8/],
   ["lines that do not exist", "a\n", "B", "RIGHT", /do not exist/],
 ];

@@ -43,6 +43,12 @@ describe("search", () => {
     );
   });
 
+  it("names the files that were too large to be searched", async () => {
+    const logs = Array.from({ length: 21 }, (_, at) => repoPath(`logs/s${at}.log`));
+    const text = await textOf(search, { pattern: "x" }, found({ passedOver: logs }));
+    assert.match(text, /^\[too large, not searched: logs\/s0\.log, .*logs\/s19\.log and 1 more\]$/);
+  });
+
   it("stays below the limit of bytes", async () => {
     const files = { a: `${"x".repeat(200)}\n`.repeat(99) };
     const text = await textOf(search, { pattern: "x" }, toolContext({ files, outputBytes: 8_192 }));

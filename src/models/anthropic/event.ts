@@ -4,12 +4,15 @@ import { tokenCount } from "../wire/token-count.ts";
 const words = z.string().nullish();
 const index = z.number().int().nonnegative();
 
-const usage = z.object({
-  input_tokens: tokenCount,
-  output_tokens: tokenCount,
-  cache_creation_input_tokens: tokenCount,
-  cache_read_input_tokens: tokenCount,
-});
+const usage = z
+  .object({
+    input_tokens: tokenCount,
+    output_tokens: tokenCount,
+    cache_creation_input_tokens: tokenCount,
+    cache_read_input_tokens: tokenCount,
+  })
+  .nullish()
+  .catch(null);
 
 /** One block, whole in an unstreamed reply, and as it begins in a stream. */
 const block = z.object({
@@ -32,14 +35,14 @@ const ending = z.object({
   stop_details: z.object({ explanation: words }).nullish().catch(null),
 });
 
-const message = z.object({ model: words, usage: usage.nullish() });
+const message = z.object({ model: words, usage });
 
 const event = z.discriminatedUnion("type", [
   z.object({ type: z.literal("message_start"), message }),
   z.object({ type: z.literal("content_block_start"), index, content_block: block }),
   z.object({ type: z.literal("content_block_delta"), index, delta }),
   z.object({ type: z.literal("content_block_stop"), index }),
-  z.object({ type: z.literal("message_delta"), delta: ending, usage: usage.nullish() }),
+  z.object({ type: z.literal("message_delta"), delta: ending, usage }),
   /** A server that does not stream sends the whole message at once. */
   z.object({ type: z.literal("message"), content: z.array(block), ...ending.shape, ...message.shape }),
 ]);

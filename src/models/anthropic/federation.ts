@@ -3,7 +3,7 @@ import { Secret } from "../../core/values.ts";
 import type { Credential } from "../wire/credential.ts";
 import { invalid } from "../wire/input-checks.ts";
 import { githubOidc, type OidcEndpoint } from "../wire/oidc.ts";
-import { askForToken } from "../wire/token-endpoint.ts";
+import { askForToken, headerToken } from "../wire/token-endpoint.ts";
 import { type AccessToken, type IdentityDeps, workloadIdentity } from "../wire/workload-identity.ts";
 
 /** Whom Anthropic takes the workflow for, as its console names it. `null`: not given. */
@@ -22,7 +22,7 @@ const AUDIENCE = "https://api.anthropic.com";
 const OAUTH_BETA = "oauth-2025-04-20";
 const EXCHANGE_BETA = "oidc-federation-2026-04-01";
 
-const answer = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number().positive() });
+const answer = z.object({ access_token: headerToken, expires_in: z.coerce.number().positive() });
 
 /**
  * Workload identity: the workflow's token for one of Anthropic's, by RFC 7523.

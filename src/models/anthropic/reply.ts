@@ -10,6 +10,8 @@ import { countedSoFar, isInputCounted } from "./token-counts.ts";
 
 interface Call {
   readonly key: number;
+  /** The server's name for it. */
+  readonly given: string | null;
   /** The input as it stood in the call's first event; counts only if no piece of it follows. */
   whole: string;
 }
@@ -64,7 +66,8 @@ export class AnthropicReply extends GrowingReply {
   finish(): ModelEvent[] {
     const isWhole = ENDS[this.#stopReason ?? ""] !== "cut";
     const stopReason = isWhole ? (this.#calls.size > 0 ? "toolUse" : "stop") : "length";
-    return this.draft.finish(stopReason, this.usageSoFar(true), this.model);
+    const rest = [...this.#calls.values()].flatMap((call) => this.#tellWhole(call));
+    return [...rest, ...this.draft.finish(stopReason, this.usageSoFar(true), this.model)];
   }
 
   /** Blocks of other kinds belong to tools that the provider runs; none is offered, so none is shown. */
@@ -74,11 +77,16 @@ export class AnthropicReply extends GrowingReply {
     return block.type === "text" || block.type === "thinking" ? this.#grow(index, block) : [];
   }
 
+  /** An event that comes twice begins no second call: it would run without the arguments of the first. */
   #openCall(index: number, { id, name, input }: AnthropicBlock): ModelEvent[] {
+    const given = id || null;
+    const before = this.#calls.get(index);
+    if (before !== undefined && before.given === given) return [];
+    const rest = before === undefined ? [] : this.#tellWhole(before);
     const { key, events } = this.draft.openCall(this.ids.takeOnce(id), name ?? "");
     const whole = JSON.stringify(input ?? {});
-    this.#calls.set(index, { key, whole: whole === "{}" ? "" : whole });
-    return events;
+    this.#calls.set(index, { key, given, whole: whole === "{}" ? "" : whole });
+    return [...rest, ...events];
   }
 
   #grow(index: number, { text, thinking, signature, partial_json }: AnthropicDelta): ModelEvent[] {
@@ -93,7 +101,13 @@ export class AnthropicReply extends GrowingReply {
 
   #close(index: number): ModelEvent[] {
     const call = this.#calls.get(index);
-    return call === undefined ? this.draft.endSpoken() : this.draft.callDelta(call.key, call.whole);
+    return call === undefined ? this.draft.endSpoken() : this.#tellWhole(call);
+  }
+
+  #tellWhole(call: Call): ModelEvent[] {
+    const { whole } = call;
+    call.whole = "";
+    return this.draft.callDelta(call.key, whole);
   }
 
   #end({ stop_reason, stop_details }: AnthropicEnding): void {

@@ -2,7 +2,7 @@ import type { TokenCounts } from "../wire/usage.ts";
 import type { AnthropicUsage } from "./event.ts";
 
 /** The counts of a stream are sums that grow: of two, the larger one is the later one. */
-export function countedSoFar(before: TokenCounts, usage: AnthropicUsage | null | undefined): TokenCounts {
+export function countedSoFar(before: TokenCounts, usage: AnthropicUsage): TokenCounts {
   return {
     input: Math.max(before.input, usage?.input_tokens ?? 0),
     output: Math.max(before.output, usage?.output_tokens ?? 0),

@@ -3,7 +3,7 @@ import { Secret } from "../../core/values.ts";
 import type { Credential } from "../wire/credential.ts";
 import { invalid } from "../wire/input-checks.ts";
 import { githubOidc, type OidcEndpoint } from "../wire/oidc.ts";
-import { askForToken } from "../wire/token-endpoint.ts";
+import { askForToken, headerToken } from "../wire/token-endpoint.ts";
 import { type AccessToken, type IdentityDeps, workloadIdentity } from "../wire/workload-identity.ts";
 
 /** Whom Azure takes the workflow for: an app or a managed identity with a federated credential. `null`: not given. */
@@ -19,7 +19,7 @@ const AUTHORITY = "https://login.microsoftonline.com";
 const AUDIENCE = "api://AzureADTokenExchange";
 const SCOPE = "https://cognitiveservices.azure.com/.default";
 
-const answer = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number().positive() });
+const answer = z.object({ access_token: headerToken, expires_in: z.coerce.number().positive() });
 
 /**
  * The workflow's token for one of Entra ID's, by the client credentials of OAuth with an assertion in place of a secret.

@@ -11,12 +11,14 @@ export interface Dialect extends ChatHabits {
   readonly streamOptions: boolean;
   /** Who says the system prompt; `user`: it stands before the user's first words. */
   readonly promptRole: "system" | "developer" | "user";
+  /** Calls go by nine letters and digits, whoever named them. */
+  readonly shortIds: boolean;
   /** What was learnt; nothing is learnt twice, so that two refusals cannot chase each other. */
   readonly learnt: readonly string[];
 }
 
 export function firstDialect(habits: ChatHabits): Dialect {
-  return { ...habits, stream: true, streamOptions: true, promptRole: "system", learnt: [] };
+  return { ...habits, stream: true, streamOptions: true, promptRole: "system", shortIds: false, learnt: [] };
 }
 
 /** The dialect without what this refusal names, with a line for the log; `null` when nothing can be learnt from it. */
@@ -43,6 +45,10 @@ export function adaptDialect(dialect: Dialect, failure: ModelFailure): Adapted<D
     const note = "The model's server refuses to stream: each reply comes at once.";
     return learnt(dialect, ["stream"], { stream: false, streamOptions: false }, note);
   }
+  if (!dialect.shortIds && SHORT_IDS.test(refusalOfForm(failure) ?? "")) {
+    const note = "The model's server takes no call ids but of its own form: others are written in that form.";
+    return learnt(dialect, ["id"], { shortIds: true }, note);
+  }
   const { promptRole } = dialect;
   if (promptRole !== "user" && refusesRole(failure, promptRole)) {
     const other = promptRole === "system" ? "developer" : "user";
@@ -59,6 +65,9 @@ function refusesRole(failure: ModelFailure, role: Dialect["promptRole"]): boolea
   const named = new RegExp(`\\b${role}\\b`, "i");
   return named.test(text) && /\brole\b/i.test(text) && REFUSED.test(text);
 }
+
+/** Mistral, and servers with its templates: a call that another model made, or one that had no id. */
+const SHORT_IDS = /\btool call id\b.*\blength of 9\b/i;
 
 const REFUSED = /not support|not allowed|unsupported|unknown|unexpected|invalid/i;
 

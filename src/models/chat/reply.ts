@@ -1,10 +1,11 @@
 import type { ModelEvent } from "../../core/model.ts";
+import { parseArguments } from "../wire/arguments.ts";
 import type { ModelFailure } from "../wire/failure.ts";
 import { GrowingReply } from "../wire/growing-reply.ts";
 import { FILTERED, INCOMPLETE, refused, unknownEnd } from "../wire/reply-failure.ts";
 import { splitCounts, type TokenCounts, usageSoFar } from "../wire/usage.ts";
 import type { ReplyContext } from "../wire/wire.ts";
-import { type ChatCallPiece, type ChatDelta, type ChatUsage, chatChunk } from "./chunk.ts";
+import { type ChatCallPiece, type ChatDelta, type ChatUsage, chatChunk, wordsOf } from "./chunk.ts";
 import { ChatExtras } from "./extras.ts";
 
 interface Call {
@@ -13,6 +14,8 @@ interface Call {
   readonly id: string;
   /** The server's name for it. */
   readonly given: string | null;
+  /** Its arguments so far. */
+  text: string;
 }
 
 /** The pieces of one chat completions stream. */
@@ -51,6 +54,7 @@ export class ChatReply extends GrowingReply {
   verdict(): ModelFailure | null {
     if (this.#finishReason === null) return this.#sawChoice ? INCOMPLETE : NO_CHOICES;
     if (this.#finishReason === "content_filter") return FILTERED;
+    if (this.#finishReason === "insufficient_system_resource") return OUT_OF_RESOURCES;
     if (this.#refusal !== "") return refused(this.#refusal);
     return STOP_REASONS[this.#finishReason] === undefined ? unknownEnd(this.#finishReason) : null;
   }
@@ -61,11 +65,9 @@ export class ChatReply extends GrowingReply {
   }
 
   #take(delta: ChatDelta): ModelEvent[] {
-    const events = [
-      ...this.draft.thinking(delta.reasoning_content || delta.reasoning || ""),
-      ...this.draft.text(delta.content ?? ""),
-    ];
-    this.written += `${delta.reasoning_content ?? delta.reasoning ?? ""}${delta.content ?? ""}`;
+    const { thinking, text } = wordsOf(delta);
+    const events = [...this.draft.thinking(thinking), ...this.draft.text(text)];
+    this.written += thinking + text;
     this.#refusal += delta.refusal ?? "";
     this.#sealed.push(
       ...(delta.reasoning_details ?? []).filter(({ type }) => type === "reasoning.encrypted"),
@@ -80,23 +82,26 @@ export class ChatReply extends GrowingReply {
     const known = this.#callOf(piece);
     const { call, events } = known ? { call: known, events: [] } : this.#openCall(piece);
     if (piece.extra_content) this.#extras.set(call.id, { extra_content: piece.extra_content });
+    call.text += text;
     return [...events, ...this.draft.callDelta(call.key, text)];
   }
 
   #openCall(piece: ChatCallPiece): { readonly call: Call; readonly events: readonly ModelEvent[] } {
     const id = this.ids.take(piece.id);
     const { key, events } = this.draft.openCall(id, piece.function?.name ?? "");
-    const call = { key, index: piece.index ?? null, id, given: piece.id || null };
+    const call = { key, index: piece.index ?? null, id, given: piece.id || null, text: "" };
     this.#calls.push(call);
     return { call, events };
   }
 
   /**
    * The call that a piece goes on with. The number decides, except that a new id together with a name begins a new
-   * call: some servers number all calls 0. Without a number and an id, it is the latest call.
+   * call, and so does a name without an id behind arguments that are whole: some servers number all calls 0. Without a
+   * number and an id, it is the latest call.
    */
   #callOf(piece: ChatCallPiece): Call | undefined {
-    const isNew = (call: Call) => Boolean(piece.id && piece.id !== call.given && piece.function?.name);
+    const isNew = (call: Call) =>
+      Boolean(piece.function?.name && (piece.id ? piece.id !== call.given : isBeginning(piece, call)));
     const index = piece.index ?? null;
     if (index === null && piece.id) return this.#calls.findLast((call) => call.given === piece.id);
     if (index === null) return piece.function?.name ? undefined : this.#calls.at(-1);
@@ -119,8 +124,18 @@ export class ChatReply extends GrowingReply {
 const STOP_REASONS: Readonly<Record<string, "stop" | "length" | "toolUse">> = {
   stop: "stop",
   length: "length",
+  /** Mistral: at the end of the window. */
+  model_length: "length",
   tool_calls: "toolUse",
   function_call: "toolUse",
+};
+
+/** DeepSeek's. */
+const OUT_OF_RESOURCES: ModelFailure = {
+  code: "model_overloaded",
+  message: "The provider had no resources left for the reply.",
+  hint: "Run again later, or use another model.",
+  retryable: true,
 };
 
 const NO_CHOICES: ModelFailure = {
@@ -130,10 +145,17 @@ const NO_CHOICES: ModelFailure = {
   retryable: true,
 };
 
-/** `null` for a report without numbers. */
+/** An object behind one that is complete is no part of it. */
+function isBeginning(piece: ChatCallPiece, { text }: Call): boolean {
+  const isObject = piece.function?.arguments?.trimStart().startsWith("{") ?? false;
+  return isObject && text !== "" && parseArguments(text).argumentsError === undefined;
+}
+
+/** `null` for a report without numbers. What the sum has beyond prompt and completion was thought, and is paid for. */
 function countsOf(usage: ChatUsage): TokenCounts | null {
-  const { prompt_tokens: prompt, completion_tokens: completion } = usage;
+  const { prompt_tokens: prompt, completion_tokens: completion, total_tokens: total } = usage;
   if (typeof prompt !== "number" || typeof completion !== "number") return null;
+  const output = Math.max(completion, (total ?? 0) - prompt);
   const { cached_tokens: read, cache_write_tokens: written } = usage.prompt_tokens_details ?? {};
-  return splitCounts(prompt, completion, read, written, usage.completion_tokens_details?.reasoning_tokens);
+  return splitCounts(prompt, output, read, written, usage.completion_tokens_details?.reasoning_tokens);
 }

@@ -16,6 +16,7 @@ import { once } from "../wire/once.ts";
 import { argumentText, wireName } from "../wire/written-call.ts";
 import type { Dialect } from "./dialect.ts";
 import { ChatExtras } from "./extras.ts";
+import { shortId } from "./short-id.ts";
 
 type ChatHead = Omit<OpenAI.Chat.Completions.ChatCompletionCreateParams, "messages">;
 type ChatMessage = OpenAI.Chat.Completions.ChatCompletionMessageParam;
@@ -94,7 +95,13 @@ function messagesOf(message: AgentMessage, dialect: Dialect, from: string): Chat
     case "assistant":
       return assistantMessage(message, dialect, from);
     case "toolResult":
-      return [{ role: "tool", tool_call_id: message.toolCallId, content: resultText(message.content) }];
+      return [
+        {
+          role: "tool",
+          tool_call_id: idOf(message.toolCallId, dialect),
+          content: resultText(message.content),
+        },
+      ];
   }
 }
 
@@ -110,14 +117,14 @@ function userContent(content: string | readonly (TextContent | ImageContent)[]):
 }
 
 /** A reply of nothing but thinking has no form on this wire and is left out. */
-function assistantMessage(
-  message: AssistantMessage,
-  { reasoningField }: Dialect,
-  from: string,
-): ChatMessage[] {
+function assistantMessage(message: AssistantMessage, dialect: Dialect, from: string): ChatMessage[] {
   const text = textOf(message);
   const extras = message.replay instanceof ChatExtras ? message.replay.of(from) : null;
-  const calls = toolCallsOf(message).map((call) => ({ ...callOf(call), ...extras?.ofCall(call.id) }));
+  const { reasoningField } = dialect;
+  const calls = toolCallsOf(message).map((call) => ({
+    ...callOf(call, dialect),
+    ...extras?.ofCall(call.id),
+  }));
   if (calls.length === 0 && text === "") return [];
   const said = {
     role: "assistant",
@@ -132,12 +139,16 @@ function thinkingOf({ content }: AssistantMessage): string {
   return content.map((block) => (block.type === "thinking" ? block.thinking : "")).join("");
 }
 
-function callOf(call: ToolCall): ChatToolCall {
+function callOf(call: ToolCall, dialect: Dialect): ChatToolCall {
   return {
-    id: call.id,
+    id: idOf(call.id, dialect),
     type: "function",
     function: { name: wireName(call.name), arguments: argumentText(call) },
   };
+}
+
+function idOf(id: string, { shortIds }: Dialect): string {
+  return shortIds ? shortId(id) : id;
 }
 
 /** The wire has no error flag and no images here; the text of an error says by itself that it is one. */

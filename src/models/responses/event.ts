@@ -21,9 +21,12 @@ const item = z.custom<OutputItem>((value) => itemShape.safeParse(value).success)
 
 const usage = z.object({
   input_tokens: tokenCount,
-  input_tokens_details: z.object({ cached_tokens: tokenCount, cache_write_tokens: tokenCount }).nullish(),
+  input_tokens_details: z
+    .object({ cached_tokens: tokenCount, cache_write_tokens: tokenCount })
+    .nullish()
+    .catch(null),
   output_tokens: tokenCount,
-  output_tokens_details: z.object({ reasoning_tokens: tokenCount }).nullish(),
+  output_tokens_details: z.object({ reasoning_tokens: tokenCount }).nullish().catch(null),
 });
 
 const response = z.object({
@@ -32,7 +35,7 @@ const response = z.object({
   output: z.array(item).nullish(),
   error: z.unknown().optional(),
   incomplete_details: z.object({ reason: z.string().nullish() }).nullish(),
-  usage: usage.nullish(),
+  usage: usage.nullish().catch(null),
 });
 
 const index = z.number().int().nonnegative().default(0);

@@ -19,6 +19,8 @@ interface OpenItem {
   text: string;
   /** The call's key in the draft; `null`: no call. */
   readonly call: number | null;
+  /** As it was when it began. */
+  readonly begun: OutputItem | null;
   whole: OutputItem | null;
 }
 
@@ -107,13 +109,13 @@ export class ResponsesReply extends GrowingReply {
     if (known !== undefined) return { open: known, events: [] };
     const isCall = item.type === "function_call";
     const call = isCall ? this.draft.openCall(this.ids.take(item.call_id), item.name ?? "") : null;
-    const open: OpenItem = { text: "", call: call?.key ?? null, whole: null };
+    const open: OpenItem = { text: "", call: call?.key ?? null, begun: item, whole: null };
     this.#items.set(index, open);
     return { open, events: call?.events ?? [] };
   }
 
   #grow(index: number, delta: string): ModelEvent[] {
-    const item = this.#items.get(index) ?? { text: "", call: null, whole: null };
+    const item = this.#items.get(index) ?? { text: "", call: null, begun: null, whole: null };
     this.#items.set(index, item);
     item.text += delta;
     this.written += delta;
@@ -139,10 +141,21 @@ export class ResponsesReply extends GrowingReply {
   #finishWith(type: string, response: WholeResponse): ModelEvent[] {
     this.#note(response);
     if (type === "response.failed") throw new ErrorInStream(response.error ?? {});
-    const unseen = this.#items.size === 0 ? (response.output ?? []) : [];
-    const events = unseen.flatMap((item, index) => this.#close(index, item));
+    const output = response.output ?? [];
+    const events =
+      this.#items.size === 0
+        ? output.flatMap((item, index) => this.#close(index, item))
+        : [...this.#items].flatMap(([index, open]) => this.#fill(index, open, output[index]));
     this.#end = type === "response.completed" ? "completed" : (response.incomplete_details?.reason ?? "none");
     return events;
+  }
+
+  /** What no event told of an item, and the reply's last one or the item's first one holds. */
+  #fill(index: number, { begun, text, whole }: OpenItem, last: OutputItem | undefined): ModelEvent[] {
+    if (whole !== null || begun === null) return [];
+    const isSame = last?.type === begun.type && last.call_id === begun.call_id;
+    if (last !== undefined && isSame) return this.#close(index, last);
+    return text === "" ? this.#grow(index, begun.arguments ?? "") : [];
   }
 
   /** Only of a reply that the server wrote down whole; half an item cannot be sent back. */

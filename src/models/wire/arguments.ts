@@ -1,4 +1,5 @@
 import type { ToolCall } from "../../core/messages.ts";
+import { isTooDeep } from "./nesting.ts";
 
 /** The part of a tool call that its argument text decides. */
 export type ParsedArguments = Pick<ToolCall, "arguments" | "argumentsError" | "rawArguments">;
@@ -10,10 +11,16 @@ export type ParsedArguments = Pick<ToolCall, "arguments" | "argumentsError" | "r
  */
 export function parseArguments(text: string, cut = false): ParsedArguments {
   if (text.trim() === "") return { arguments: {} };
-  const parsed = parseJson(text);
-  if (isObject(parsed)) return { arguments: parsed };
+  const object = objectIn(text);
+  if (object !== null) return { arguments: object };
   const why = cut ? " because the reply was cut at its token limit" : "";
   return { arguments: {}, argumentsError: `The arguments are no JSON object${why}.`, rawArguments: text };
+}
+
+/** `null`: the text is no JSON object, or one that is nested deeper than any tool's input. */
+export function objectIn(text: string): Readonly<Record<string, unknown>> | null {
+  const parsed = parseJson(text);
+  return isObject(parsed) && !isTooDeep(parsed) ? parsed : null;
 }
 
 function parseJson(text: string): unknown {

@@ -1,4 +1,4 @@
-import type { ErrorCode } from "../../core/errors.ts";
+import { type ErrorCode, ReeveError } from "../../core/errors.ts";
 import type {
   AssistantMessage,
   Replay,
@@ -13,6 +13,9 @@ import { NO_TOKENS, usageOf } from "./usage.ts";
 
 type Block = AssistantMessage["content"][number];
 type Spoken = TextContent | ThinkingContent;
+
+/** Parts of one reply. Each event has all of them: a server that never stops beginning new ones would take all time there is. */
+const MAX_BLOCKS = 1_000;
 
 interface OpenCall {
   readonly index: number;
@@ -75,7 +78,7 @@ export class MessageDraft {
   /** Begins a call; `key` is its number for `callDelta`, counted from 0. */
   openCall(id: string, name: string): { readonly key: number; readonly events: ModelEvent[] } {
     const events = [...this.#start(), ...this.endSpoken()];
-    const contentIndex = this.#blocks.push({ type: "toolCall", id, name, arguments: {} }) - 1;
+    const contentIndex = this.#begin({ type: "toolCall", id, name, arguments: {} });
     const key = this.#calls.push({ index: contentIndex, text: "" }) - 1;
     events.push({ type: "toolcall_start", contentIndex, partial: this.#partial() });
     return { key, events };
@@ -135,9 +138,17 @@ export class MessageDraft {
     if (this.#spoken?.type === type) return [];
     const events = [...this.#start(), ...this.endSpoken()];
     const block: Block = type === "text" ? { type, text: "" } : { type, thinking: "" };
-    const contentIndex = this.#blocks.push(block) - 1;
+    const contentIndex = this.#begin(block);
     this.#spoken = { index: contentIndex, type };
     return [...events, { type: `${type}_start`, contentIndex, partial: this.#partial() }];
+  }
+
+  /** @throws {ReeveError} `model_bad_reply`, for a block too many. */
+  #begin(block: Block): number {
+    if (this.#blocks.length < MAX_BLOCKS) return this.#blocks.push(block) - 1;
+    throw new ReeveError("model_bad_reply", `The model's reply has more than ${MAX_BLOCKS} parts.`, {
+      hint: "Look at the server, or use another model.",
+    });
   }
 
   #grow(delta: string): number {

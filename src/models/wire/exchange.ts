@@ -1,4 +1,5 @@
 import { ReeveError } from "../../core/errors.ts";
+import { asEvents } from "./as-events.ts";
 import type { Credential } from "./credential.ts";
 import type { JsonBody } from "./json-body.ts";
 import { post } from "./post.ts";
@@ -54,26 +55,16 @@ export function exchangeFetch(
       pieces: body.pieces,
       signal: init?.signal ?? watch.signal,
     });
-    const type = mediaType(response);
-    if (!response.ok || type === "text/html") {
+    if (!response.ok || mediaType(response) === "text/html") {
       throw new RefusedResponse(response, await readText(response, watch, MAX_REFUSAL_BYTES));
     }
-    if (type === "application/json") return asEventStream(await readText(response, watch, MAX_REPLY_BYTES));
-    return eventStream(response.body?.pipeThrough(counted(watch, MAX_REPLY_BYTES)) ?? null);
+    const events = response.body?.pipeThrough(counted(watch, MAX_REPLY_BYTES)).pipeThrough(asEvents());
+    return new Response(events ?? "", { headers: { "content-type": "text/event-stream" } });
   };
 }
 
 function mediaType(response: Response): string {
   return (response.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
-}
-
-/** A server that does not stream sends one JSON document: one event of the same stream. Some SDKs drop a nameless one. */
-function asEventStream(text: string): Response {
-  return eventStream(`event: message\ndata: ${text.replace(/[\r\n]+/g, " ")}\n\n`);
-}
-
-function eventStream(body: ReadableStream<Uint8Array> | string | null): Response {
-  return new Response(body, { headers: { "content-type": "text/event-stream" } });
 }
 
 function counted(watch: Watch, limit: number): TransformStream<Uint8Array, Uint8Array> {

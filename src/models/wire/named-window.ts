@@ -20,6 +20,8 @@ const NAMED: readonly RegExp[] = [
   new RegExp(`context size \\(${COUNT} tokens\\)`, "i"),
   // Text Generation Inference
   new RegExp(`must be <= ${COUNT}`, "i"),
+  // Azure's model inference
+  new RegExp(`max size: ${COUNT} tokens`, "i"),
   // A limit of tokens per minute that one request alone is over
   new RegExp(`Limit ${COUNT}, Requested`, "i"),
 ];

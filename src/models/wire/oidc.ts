@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Secret } from "../../core/values.ts";
-import { askForToken } from "./token-endpoint.ts";
+import { askForToken, headerToken } from "./token-endpoint.ts";
 
 /** Says who a workflow is, in a token that the other side can check. */
 export interface OidcSource {
@@ -18,7 +18,7 @@ export interface OidcEndpoint {
   readonly token: Secret;
 }
 
-const answer = z.object({ value: z.string().min(1) });
+const answer = z.object({ value: headerToken });
 
 /** GitHub's own endpoint for the tokens of a job. */
 export function githubOidc({ url, token }: OidcEndpoint): OidcSource {

@@ -1,6 +1,7 @@
 import { type IncomingMessage, request as overHttp } from "node:http";
 import { request as overHttps } from "node:https";
-import { Readable } from "node:stream";
+import { pipeline, Readable } from "node:stream";
+import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 
 export interface Post {
   readonly address: URL;
@@ -29,12 +30,30 @@ export function post({ address, headers, pieces, signal }: Post): Promise<Respon
 const BODILESS = [204, 205, 304];
 
 function responseOf(message: IncomingMessage): Response {
-  const status = message.statusCode ?? 0;
+  const status = knownStatus(message.statusCode ?? 0);
   const headers = new Headers();
   for (const [name, values] of Object.entries(message.headersDistinct)) {
     for (const value of values ?? []) headers.append(name, value);
   }
-  if (!BODILESS.includes(status)) return new Response(Readable.toWeb(message), { status, headers });
+  if (!BODILESS.includes(status)) return new Response(Readable.toWeb(decoded(message)), { status, headers });
   message.resume();
   return new Response(null, { status, headers });
+}
+
+/** What is none of HTTP's counts as a failure of the server's (RFC 9110, 15); a `Response` would throw over it. */
+function knownStatus(status: number): number {
+  return status >= 200 && status <= 599 ? status : 500;
+}
+
+const DECODERS = new Map([
+  ["gzip", createGunzip],
+  ["deflate", createInflate],
+  ["br", createBrotliDecompress],
+]);
+
+/** Nothing is asked for in another coding; some proxies use one all the same. */
+function decoded(message: IncomingMessage): Readable {
+  const decoder = DECODERS.get(message.headers["content-encoding"]?.toLowerCase() ?? "");
+  // What breaks off is told by the stream itself.
+  return decoder === undefined ? message : pipeline(message, decoder(), () => undefined);
 }

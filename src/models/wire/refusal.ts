@@ -70,6 +70,7 @@ function classify(words: Words, where: Where): ModelFailure {
   const { status, code, text } = words;
   if (status === 401 || code === "invalid_api_key") return auth(words, where);
   if (status === 402 || (isRefusal(status) && USED_UP.test(text))) return quota(words, where);
+  if (status === 407) return proxyLogin(where);
   if (isTooLong(words)) return contextLength(words, where);
   if (TOOLLESS.test(text)) return toolless(words, where);
   if (OTHER_API.test(text)) return otherApi(words, where);
@@ -100,6 +101,16 @@ function auth({ status }: Words, { address }: Where): ModelFailure {
     // The provider's text is left out: it may repeat a part of the key.
     message: `The model's server at ${address} does not accept the key${shownStatus(status)}.`,
     hint: "Set api-key to a valid key of this provider.",
+    retryable: false,
+  };
+}
+
+function proxyLogin({ address }: Where): ModelFailure {
+  return {
+    code: "model_unreachable",
+    // The proxy's text is left out: it may repeat the password.
+    message: `The proxy before the model's server at ${address} wants another login (407).`,
+    hint: "Write user and password into HTTPS_PROXY or HTTP_PROXY: http://user:password@host:port.",
     retryable: false,
   };
 }

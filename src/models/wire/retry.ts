@@ -32,5 +32,5 @@ export function retryAfterMs(headers: Headers, now: number): number | undefined 
 }
 
 function numberOf(text: string | null): number | undefined {
-  return text !== null && /^\s*\d+(?:\.\d+)?\s*$/.test(text) ? Number(text) : undefined;
+  return text !== null && /^\s*\d{1,9}(?:\.\d+)?\s*$/.test(text) ? Number(text) : undefined;
 }

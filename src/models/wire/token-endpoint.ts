@@ -14,6 +14,9 @@ export interface TokenRequest {
   readonly body?: string;
 }
 
+/** A token that a header can carry: the error for another one would print it. */
+export const headerToken = z.string().regex(/^[\x21-\x7e]+$/);
+
 /** Bytes of an answer that are read. */
 const MAX_ANSWER_BYTES = 64 * 1024;
 const SHOWN_REASON = 300;

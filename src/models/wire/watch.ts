@@ -11,6 +11,8 @@ export interface Watch {
   readonly silence: Silence | null;
   /** Bytes arrived: any byte is a sign of life. */
   beat(): void;
+  /** The reply is whole: what comes behind it is no sign of life any more. */
+  settle(): void;
   /** Ends the timers; the signal stays as it is. */
   stop(): void;
 }
@@ -26,6 +28,7 @@ export function watchSilence(clock: Clock, patience: Patience, caller: AbortSign
   let silence: Silence | null = null;
   let timer = new AbortController();
   let lastByte: number | null = null;
+  let isSettled = false;
 
   const expire = (which: Silence) => {
     silence = which;
@@ -57,9 +60,13 @@ export function watchSilence(clock: Clock, patience: Patience, caller: AbortSign
       return silence;
     },
     beat() {
+      if (isSettled) return;
       const isFirst = lastByte === null;
       lastByte = clock.now();
       if (isFirst) start(waitForIdle);
+    },
+    settle() {
+      isSettled = true;
     },
     stop: () => timer.abort(),
   };

@@ -5,6 +5,7 @@ import type { ModelDeps } from "../provider.ts";
 import { ABORTED, type ModelFailure, seconds } from "./failure.ts";
 import { failureOf } from "./failure-of.ts";
 import type { JsonBody } from "./json-body.ts";
+import { isTooDeep, NestedTooDeep } from "./nesting.ts";
 import { MAX_ATTEMPTS, waitBeforeRetry } from "./retry.ts";
 import type { WireSettings } from "./settings.ts";
 import { type Silence, watchSilence } from "./watch.ts";
@@ -44,9 +45,10 @@ export class WireModel<Dialect> implements ModelAdapter {
     let waitedMs = 0;
     for (let attempt = 1; ; ) {
       const reply = this.#newReply(request);
+      const dialect = this.#dialect;
       const { failure, sent } = yield* this.#attempt(request, reply, signal);
       if (failure === null) return yield* reply.finish();
-      if (!reply.started && this.#learn(failure)) continue;
+      if (!reply.started && this.#learn(dialect, failure)) continue;
       const failed = (why: ModelFailure) =>
         withWindow(reply.fail(this.#redacted(why), sent, attempt, waitedMs), why);
       const wait = reply.started ? null : waitBeforeRetry(failure, attempt, this.#deps.random);
@@ -85,7 +87,11 @@ export class WireModel<Dialect> implements ModelAdapter {
     try {
       const pieces = await this.#wire.open(this.#body(request), watch);
       sent = true;
-      for await (const piece of pieces) yield* reply.push(piece);
+      for await (const piece of pieces) {
+        if (isTooDeep(piece)) throw new NestedTooDeep();
+        yield* reply.push(piece);
+        if (reply.complete) watch.settle();
+      }
       if (reply.complete || !watch.signal.aborted) return { failure: reply.verdict(), sent };
     } catch (thrown) {
       if (reply.complete) return { failure: reply.verdict(), sent };
@@ -116,10 +122,14 @@ export class WireModel<Dialect> implements ModelAdapter {
     });
   }
 
-  /** True if the refusal taught something: the same attempt is made again at once, in the new dialect. */
-  #learn(failure: ModelFailure): boolean {
-    const adapted = this.#wire.adapt(this.#dialect, failure);
+  /**
+   * True if the refusal taught something: the same attempt is made again at once, in the new dialect.
+   * @param spoken What was refused; another request may have learnt from that meanwhile.
+   */
+  #learn(spoken: Dialect, failure: ModelFailure): boolean {
+    const adapted = this.#wire.adapt(spoken, failure);
     if (adapted === null) return false;
+    if (spoken !== this.#dialect) return true;
     this.#dialect = adapted.dialect;
     this.#deps.log.info(adapted.note);
     return true;
