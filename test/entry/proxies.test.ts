@@ -134,6 +134,14 @@ describe("the proxies of the environment", () => {
     assert.deepEqual(log.lines, []);
   });
 
+  it("have their passwords taken out of texts, those without a scheme too", () => {
+    const named = proxySecrets({ HTTPS_PROXY: "me:password@proxy:1" });
+    assert.deepEqual(
+      named.map(({ value }) => value.reveal()),
+      ["password"],
+    );
+  });
+
   it("have their passwords taken out of texts, in both spellings", () => {
     const named = proxySecrets({ HTTPS_PROXY: "http://me:pa%24s@proxy:1", http_proxy: "http://proxy:1" });
     assert.deepEqual(

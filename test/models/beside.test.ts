@@ -5,13 +5,13 @@ import { settingsBeside } from "../../src/models/beside.ts";
 import type { ModelSettings } from "../../src/models/provider.ts";
 import { settingsFor } from "./kit.ts";
 
-const MAIN_KEY = new Secret("key-of-main");
-const GROQ_KEY = new Secret("key-of-groq");
-const keyOf = (provider: string) => (provider === "groq" ? GROQ_KEY : null);
+const MAIN_KEY = "key-of-main";
+const GROQ_KEY = "key-of-groq";
+const keyOf = (provider: string) => (provider === "groq" ? new Secret(GROQ_KEY) : null);
 const GATEWAY = "https://gateway.example/v1";
 
 function beside(main: Partial<ModelSettings>, model: string): ModelSettings {
-  return settingsBeside(settingsFor({ apiKey: MAIN_KEY, ...main }), model, keyOf);
+  return settingsBeside(settingsFor({ apiKey: new Secret(MAIN_KEY), ...main }), model, keyOf);
 }
 
 describe("a model beside the main one", () => {
@@ -23,7 +23,7 @@ describe("a model beside the main one", () => {
   ] as const) {
     it(`is asked for where the main one is, with its key: ${what}`, () => {
       const { baseUrl, apiKey, model: name } = beside(main, model);
-      assert.deepEqual([baseUrl, apiKey, name], [GATEWAY, MAIN_KEY, model]);
+      assert.deepEqual([baseUrl, apiKey?.reveal(), name], [GATEWAY, MAIN_KEY, model]);
     });
   }
 
@@ -32,11 +32,12 @@ describe("a model beside the main one", () => {
     ["one whose key is not", { model: "groq/a" }, "anthropic/b", null],
     ["one that takes none", { model: "openai/a" }, "ollama/b", null],
     ["one in words", { model: "openai/a" }, "react:groq/b", GROQ_KEY],
+    ["one in words, said twice", { model: "openai/a" }, "react:react:groq/b", GROQ_KEY],
     ["one where the main one has no provider", { model: "a", baseUrl: GATEWAY }, "groq/b", GROQ_KEY],
   ] as const) {
     it(`of another provider is asked for at its own address, and never sent the main one's key: ${what}`, () => {
       const { baseUrl, apiKey, api } = beside(main, model);
-      assert.deepEqual([baseUrl, apiKey, api], [null, key, null]);
+      assert.deepEqual([baseUrl, apiKey?.reveal() ?? null, api], [null, key, null]);
     });
   }
 

@@ -47,6 +47,17 @@ function listOf(...models: [ModelAdapter, ...ModelAdapter[]]) {
 }
 
 describe("a list of models", () => {
+  it("goes on by one, and says so once, though several requests find at a time that a model is gone", async () => {
+    const [first, second] = [
+      model("a", [failed("model_not_found"), failed("model_not_found")]),
+      model("b", [{ content: "one" }, { content: "two" }]),
+    ];
+    const { list, told } = listOf(first, second);
+    const replies = await Promise.all([replyOf(list, requestOf()), replyOf(list, requestOf())]);
+    assert.deepEqual(replies.map(textOf).sort(), ["one", "two"]);
+    assert.equal(told.length, 1);
+  });
+
   for (const code of ["model_overloaded", "model_rate_limited", "model_not_found"] as const) {
     it(`goes on to the next for ${code}, says so once, and stays there`, async () => {
       const [first, second] = [

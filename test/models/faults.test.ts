@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { refusal, sseServer } from "../kit/sse-server.ts";
+import { gzipSync } from "node:zlib";
+import { type Answer, refusal, sseServer } from "../kit/sse-server.ts";
 import { ANTHROPIC } from "./anthropic/spelling.ts";
 import { CHAT } from "./chat/spelling.ts";
 import {
@@ -15,6 +16,7 @@ import {
   type Row,
   refused,
   row,
+  type Spelling,
   stream,
   worded,
 } from "./fault-kit.ts";
@@ -25,6 +27,12 @@ const WIRES = [CHAT, RESPONSES, ANTHROPIC];
 
 const MISSING_MARK = "nothing stands behind its last event";
 const CUT = "<disconnect>";
+const DEEP = `event: message\ndata: {"x":${"[".repeat(9_000)}${"]".repeat(9_000)}}\n\n`;
+const zipped = (w: Spelling) => gzipSync([w.begins, w.says("fine"), w.ends("whole"), w.mark].join(""));
+const as = (headers: Readonly<Record<string, string>>, ...steps: Answer["steps"]): Answer => ({
+  headers,
+  steps,
+});
 const crlf = (text: string) => text.replaceAll("\n", "\r\n");
 
 /** Every way in which a server fails: what it does, what the last event is, and how often it is asked. `w`: a wire. */
@@ -51,8 +59,10 @@ const FAULTS: readonly Row[] = [
   row("400 against a policy", (w) => [worded(w, 400, "flagged as potentially violating our usage policy")], error("model_content_filter", 1)),
   row("400 calls no tools", (w) => [worded(w, 400, "registry.ollama.ai/library/tiny:latest does not support tools")], error("model_no_tools", 1, /tiny calls no tools there \(400\).*Write react:\S*tiny/)),
   row("404 calls no tools, of a router", (w) => [worded(w, 404, "No endpoints found that support tool use.")], error("model_no_tools", 1)),
+  row("407 of a proxy, which repeats its password", (w) => [worded(w, 407, "not me:hunter2")], error("model_unreachable", 1, /^(?!.*hunter2)The proxy before .* wants another login \(407\)\./)),
   row("307", () => [{ status: 307, headers: { location: "http://127.0.0.1:9/steal" }, steps: [] }], error("model_error", 1, /redirects to http:\/\/127\.0\.0\.1:9, which is not followed/)),
   row("200 with a page", () => [page(200)], error("model_bad_reply", 1, /page instead of a model's reply.*\/v1/)),
+  row("200 with JSON that is nested without end", () => [stream(DEEP)], error("model_bad_reply", 1, /nested deeper than 200 levels/)),
   row("404 with a page", () => [page(404)], error("model_bad_reply", 1, /page instead of a model's reply/)),
 
   // Tried again, in vain.
@@ -61,6 +71,8 @@ const FAULTS: readonly Row[] = [
   row("429 over the tokens of a minute", (w) => [worded(w, 429, "This would exceed your rate limit of 30,000 input tokens per minute")], error("model_rate_limited", 5)),
   row("500", (w) => [refused(w, 500, "failed")], error("model_error", 5, /failed \(500\): "/)),
   row("502 with a page", () => [page(502)], error("model_error", 5, /failed \(502\): "an HTML page"/)),
+  row("999, which is no status of HTTP", () => [{ status: 999, steps: ["no"] }], error("model_error", 5, /failed \(500\): "no"/)),
+  row("204", () => [{ status: 204, steps: [] }], error("model_bad_reply", 5, /answered without (?:any|a) /)),
   row("503", (w) => [worded(w, 503, "busy")], error("model_overloaded", 5, /overloaded \(503\): "busy"/)),
   row("503 in the provider's own words", (w) => [refused(w, 503, "overloaded")], error("model_overloaded", 5)),
   row("529", (w) => [refused(w, 529, "overloaded")], error("model_overloaded", 5, /overloaded \(529\)/)),
@@ -71,6 +83,7 @@ const FAULTS: readonly Row[] = [
   row("a connection cut before a byte", () => [stream(CUT)], error("model_unreachable", 5, /cannot be reached, or broke off/)),
   row("an empty stream", () => [stream()], error("model_bad_reply", 5, /answered without (?:any|a) /)),
   row("only signs of life", (w) => [stream(": ping\n\n", w.ping)], error("model_bad_reply", 5)),
+  row("a compressed stream that is cut", (w) => [as({ "content-encoding": "gzip" }, zipped(w).subarray(0, 20))], error("model_unreachable", 5, /broke off \(Z_BUF_ERROR\)/)),
   row("an event that is no JSON", () => [stream("event: message\ndata: {oops\n\n")], error("model_bad_reply", 5, /another form than expected/)),
   row("an event of another shape", (w) => [stream(w.misshapen)], error("model_bad_reply", 5, /another form than expected/)),
   row("a reply that only begins", (w) => [stream(w.begins)], error("model_unreachable", 5, /ended before it was complete/)),
@@ -126,6 +139,10 @@ const FAULTS: readonly Row[] = [
   row("a cut behind the end", (w) => [stream(w.begins, w.says("fine"), w.ends("whole"), CUT)], done()),
   row("a failure behind the end", (w) => [stream(w.begins, w.says("fine"), w.ends("whole"), w.complains("failed"))], done()),
   row("a reply that is not streamed", (w) => [refusal(200, w.whole("fine"))], done()),
+  row("a reply that is not streamed, and calls itself a stream", (w) => [as({ "content-type": "text/event-stream" }, JSON.stringify(w.whole("fine"), null, 1))], done()),
+  row("a reply that is not streamed, and calls itself nothing", (w) => [as({ "content-type": "" }, "\ufeff\n", JSON.stringify(w.whole("fine")))], done()),
+  row("a stream that calls itself JSON", (w) => [as({ "content-type": "application/json" }, w.begins, w.says("fine"), w.ends("whole"), w.mark)], done()),
+  row("a compressed stream, which nobody asked for", (w) => [as({ "content-encoding": "gzip" }, zipped(w))], done()),
   row("signs of life, comments and CRLF", (w) => [stream(": ping\r\n\r\n", w.begins, crlf(w.ping), crlf(w.says("fine")), ": still here\n\n", w.ends("whole"), w.mark)], done()),
   row("an event that nobody knows", (w) => [stream(w.begins, w.stranger, w.says("fine"), w.ends("whole"), w.mark)], done()),
 ];
@@ -169,5 +186,5 @@ for (const wire of WIRES) {
 
 it("leaves no cell of the table empty but those that say why", () => {
   const empty = FAULTS.flatMap(({ cannot }) => Object.keys(cannot));
-  assert.deepEqual([FAULTS.length * WIRES.length, empty.length], [255, 4]);
+  assert.deepEqual([FAULTS.length * WIRES.length, empty.length], [282, 4]);
 });

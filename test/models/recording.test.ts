@@ -251,11 +251,22 @@ describe("a request that is not the one that was recorded", () => {
   });
 });
 
+const PIECE_OF_NOTHING = JSON.stringify({
+  ...{ type: "exchange", of: "model", start: null, end: null, message: null, written: {} },
+  request: { systemPrompt: "", tools: "", maxOutputTokens: null, same: 0, messages: [] },
+  pieces: [["text_start", 4_000_000_000]],
+});
+
 describe("a file that is no recording", () => {
   for (const [what, lines, named] of [
     ["an empty one", [], /its first line is no header/],
     ["one of something else", ['{"type":"transcript","schema":1}'], /line 1: /],
     ["one of a later version", ['{"type":"recording","schema":2,"model":{},"small":null}'], /line 1: /],
+    [
+      "one with a piece of nothing",
+      [...recorded(scripted()).lines, PIECE_OF_NOTHING],
+      /line 2: .*a piece of a block/s,
+    ],
     ["one that was cut", ['{"type":"recording"'], /line 1: /],
   ] as const) {
     it(`is refused, naming the line: ${what}`, () => {

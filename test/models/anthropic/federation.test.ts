@@ -136,6 +136,8 @@ describe("anthropic without a key", () => {
   for (const [what, answers] of [
     ["GitHub answers without a token", [json({ count: 0 })]],
     ["the exchange answers without a token", [workflow, json({ token_type: "Bearer" })]],
+    ["GitHub's token is of no header", [json({ value: "a\r\nx-more: 1" })]],
+    ["the exchange's token is of no header", [workflow, json({ access_token: "ö", expires_in: 9 })]],
     [
       "the exchange redirects",
       [workflow, { status: 302, headers: { location: "http://127.0.0.1:9/" }, steps: [] }],

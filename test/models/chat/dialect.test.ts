@@ -18,6 +18,7 @@ describe("the dialect of a chat completions server", () => {
     ["stream_options", "extra: stream_options", { streamOptions: false }],
     ["reasoning that it wants back", "The `reasoning_content` in the thinking mode must be passed back to the API.", { reasoningField: "reasoning_content" }],
     ["streaming that it does not do", "This model does not support streaming.", { stream: false, streamOptions: false }],
+    ["call ids of another form", "Tool call id was call_1 but must be a-z, A-Z, 0-9, with a length of 9.", { shortIds: true }],
     ["a role that OpenAI's older models do not take", "Unsupported value: 'messages[0].role' does not support 'system' with this model.", { promptRole: "developer" }],
     ["a role that a template does not take", "System role not supported", { promptRole: "developer" }],
   ] as const) {

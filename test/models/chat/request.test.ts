@@ -42,6 +42,16 @@ function answered(toolCallId: string, text: string): AgentMessage {
 }
 
 describe("a chat completions request", () => {
+  it("names a call and its result alike where a server takes ids of its own form alone", () => {
+    const call = { type: "toolCall", id: "toolu_01ABC", name: "shell", arguments: {} } as const;
+    const messages = [user("go"), said([call]), answered(call.id, "done")];
+    const body = build({ messages, systemPrompt: "" }, { ...firstDialect(HABITS), shortIds: true });
+    const [, asked, result] = body.messages;
+    const id = asked?.role === "assistant" ? asked.tool_calls?.[0]?.id : undefined;
+    assert.match(id ?? "", /^[a-zA-Z0-9]{9}$/);
+    assert.equal(result?.role === "tool" && result.tool_call_id, id);
+  });
+
   it("puts the system prompt first, then the history, and offers the tools in their order", () => {
     const other = { ...SHELL, name: "another" };
     const body = build({ tools: [SHELL, other] });

@@ -16,6 +16,13 @@ describe("parseArguments", () => {
     assert.match(parseArguments("{", true).argumentsError ?? "", /cut at its token limit/);
   });
 
+  it("takes nothing that is nested deeper than what writes JSON can follow", () => {
+    const nested = (levels: number) => `{"a":${"[".repeat(levels)}${"]".repeat(levels)}}`;
+    assert.equal(parseArguments(nested(100)).argumentsError, undefined);
+    const { arguments: read, argumentsError } = parseArguments(nested(10_000));
+    assert.deepEqual([read, argumentsError], [{}, "The arguments are no JSON object."]);
+  });
+
   it("hides no key from the schema, and changes no prototype", () => {
     const { arguments: read } = parseArguments('{ "path": "a", "__proto__": { "admin": true } }');
     assert.deepEqual(Object.keys(read), ["path", "__proto__"]);

@@ -15,6 +15,7 @@ describe("the window that a refusal names", () => {
     ["the request exceeds the available context size (4096 tokens), try increasing it", 4_096],
     ["`inputs` tokens + `max_new_tokens` must be <= 8193. Given: 9000 `inputs` tokens", 8_193],
     ["Request too large for tiny on tokens per min (TPM): Limit 6000, Requested 7200.", 6_000],
+    ["Request body too large for tiny model. Max size: 8000 tokens.", 8_000],
     ["Please reduce the length of the messages or completion.", null],
     ["This model's maximum context length is 12 tokens.", null],
   ] as const) {

@@ -45,6 +45,16 @@ describe("watchSilence", () => {
     assert.equal(watch.silence, "idle");
   });
 
+  it("takes nothing for a sign of life behind a reply that is whole", async () => {
+    const { watch, pass } = watched();
+    watch.beat();
+    watch.settle();
+    await pass(9);
+    watch.beat();
+    await pass(1);
+    assert.deepEqual([watch.signal.aborted, watch.silence], [true, "idle"]);
+  });
+
   it("passes the caller's signal on, which is no silence", () => {
     const { watch, caller } = watched();
     caller.abort();
