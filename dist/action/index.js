@@ -10058,7 +10058,7 @@ exports.visitAsync = visitAsync;
 
 /***/ }),
 
-/***/ 6299:
+/***/ 4733:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -13121,6 +13121,20 @@ function pathOf(name) {
     }
 }
 
+;// CONCATENATED MODULE: ./lib/app/or-null.js
+
+/** What is not needed to go on: where it cannot be had, the record says why, and the task does without. */
+async function orNull({ emit }, reading) {
+    try {
+        return await reading;
+    }
+    catch (error) {
+        const { code, message } = (0,errors/* faultOf */.Kl)(error);
+        emit({ type: "degraded", code, reason: message });
+        return null;
+    }
+}
+
 // EXTERNAL MODULE: ./lib/core/truncate.js
 var truncate = __nccwpck_require__(1853);
 // EXTERNAL MODULE: ./lib/core/hunk-lines.js
@@ -13913,7 +13927,8 @@ async function resolveFixed(deps, { facts, repository, task }, { fixed = [] }) {
     const wanted = new Set(fixed.flatMap(({ comment }) => comment ?? []));
     if (wanted.size === 0 || task.subject.kind !== "pull_request")
         return [];
-    const threads = await readThreads(deps, task.subject.number);
+    // Of threads that cannot be read none is resolved: the next run sees them again.
+    const threads = (await orNull(deps, deps.host.reviewThreads(task.subject.number))) ?? [];
     const open = toldInThreads(threads, facts.self).filter(({ comment, thread }) => comment !== null && wanted.has(comment) && thread?.isResolved === false);
     const { store, pinned } = repository;
     const changes = open.length === 0 ? null : await store.changeSet(pinned.base, pinned.head);
@@ -13932,17 +13947,6 @@ async function resolveFixed(deps, { facts, repository, task }, { fixed = [] }) {
         ...(answered.length === 0 ? [] : [`Fixed, and left open since people answered: ${named(answered)}.`]),
         ...(fault === null ? [] : [unresolved(fault)]),
     ];
-}
-/** Of threads that cannot be read none is resolved: the next run sees them again. */
-async function readThreads(deps, number) {
-    try {
-        return await deps.host.reviewThreads(number);
-    }
-    catch (error) {
-        const { code, message } = (0,errors/* faultOf */.Kl)(error);
-        deps.emit({ type: "degraded", code, reason: message });
-        return [];
-    }
 }
 /** The first refusal is the last attempt: a token that may not resolve one thread may resolve none. */
 async function resolveAll(deps, findings) {
@@ -14092,7 +14096,11 @@ function sentenceOf({ settled, fault }) {
         : `Resolved ${(0,plural/* plural */.L)(settled.length, "finding")}: ${named(settled)}.`;
     if (fault === null)
         return kept;
-    return `${kept} GitHub did not let the token close the threads, so resolve them by hand; reviews take them for settled. ${fault.message}`;
+    return `${kept} ${stillOpen(fault)}`;
+}
+/** A sentence on threads that are settled, and could not be closed. */
+function stillOpen({ message }) {
+    return `GitHub did not let the token close the threads, so resolve them by hand; reviews take them for settled. ${message}`;
 }
 
 ;// CONCATENATED MODULE: ./lib/app/dismiss.js
@@ -14129,8 +14137,8 @@ async function dismissFinding(deps, { facts, status, store, fetched }, goal) {
         const kept = await keepDismissal(deps, facts, repository, entry);
         if (kept.kind === "refused")
             return failed(status, kept.fault);
-        await settleThreads(deps, found.filter(isStillOpen));
-        await status.ended(dismiss_sentenceOf(kept, entry));
+        const { fault } = await settleThreads(deps, found.filter(isStillOpen));
+        await status.ended([dismiss_sentenceOf(kept, entry), ...(fault ? [stillOpen(fault)] : [])].join(" "));
         return emptyEnd("answered", false);
     }
     catch (error) {
@@ -14205,6 +14213,7 @@ function homeOf({ path, status, oldPath }) {
 
 
 
+
 /**
  * Our summaries of earlier reviews by this job, as they are before the work, the last one first; usually one. `null`: they were
  * not looked for, or cannot be read.
@@ -14215,15 +14224,8 @@ async function earlierSummaries(deps, { subject, self, request }) {
     if (deps.settings.mode === "publish")
         return null;
     const { workflow, job } = deps.key;
-    try {
-        const comments = await deps.host.comments(subject.number);
-        return findStickies(comments, self, summaryKey(workflow, job, subject.number));
-    }
-    catch (error) {
-        const { code, message } = (0,errors/* faultOf */.Kl)(error);
-        deps.emit({ type: "degraded", code, reason: message });
-        return null;
-    }
+    const comments = await orNull(deps, deps.host.comments(subject.number));
+    return comments && findStickies(comments, self, summaryKey(workflow, job, subject.number));
 }
 /**
  * What of a change was looked at before, told by its contents: a rebase or a forced push moves commits and lines, and leaves
@@ -15066,14 +15068,8 @@ async function runsBefore({ host, settings, key, clock, emit }) {
     if (key.workflowRun === undefined)
         return "unknown";
     const { id, workflow } = key.workflowRun;
-    try {
-        return await host.earlierRuns({ workflow, since: clock.now() - HOUR, run: id });
-    }
-    catch (error) {
-        const { code, message } = (0,errors/* faultOf */.Kl)(error);
-        emit({ type: "degraded", code, reason: message });
-        return "unknown";
-    }
+    const runs = host.earlierRuns({ workflow, since: clock.now() - HOUR, run: id });
+    return (await orNull({ emit }, runs)) ?? "unknown";
 }
 
 ;// CONCATENATED MODULE: ./lib/policy/denial.js
@@ -15740,7 +15736,7 @@ async function findingLife(deps, given, findings) {
     const summary = worked.earlier?.summary ?? null;
     const mayHavePosted = findings.length > 0 || (isReview && summary !== null);
     const [threads, dismissals] = await allEnded([
-        mayHavePosted ? finding_life_readThreads(deps, subject.number) : [],
+        mayHavePosted ? readThreads(deps, subject.number) : [],
         findings.length > 0 || isReview ? readDismissals(deps, repository) : NO_DISMISSALS,
     ]);
     const dismissed = dismissedIn(findings, dismissals.inForce);
@@ -15771,24 +15767,12 @@ async function findingLife(deps, given, findings) {
 }
 const NO_DISMISSALS = { inForce: [], notes: [] };
 /** `null`: neither threads nor comments can be read. A server without threads has comments, and all of them count as open. */
-async function finding_life_readThreads(deps, number) {
-    try {
-        return await deps.host.reviewThreads(number);
-    }
-    catch (error) {
-        const { code, message } = (0,errors/* faultOf */.Kl)(error);
-        deps.emit({ type: "degraded", code, reason: message });
-    }
-    try {
-        return (await deps.host.reviewComments(number))
-            .filter(({ inReplyTo }) => inReplyTo === null)
-            .map(asThread);
-    }
-    catch (error) {
-        const { code, message } = (0,errors/* faultOf */.Kl)(error);
-        deps.emit({ type: "degraded", code, reason: message });
-        return null;
-    }
+async function readThreads(deps, number) {
+    const threads = await orNull(deps, deps.host.reviewThreads(number));
+    if (threads !== null)
+        return threads;
+    const comments = await orNull(deps, deps.host.reviewComments(number));
+    return comments?.filter(({ inReplyTo }) => inReplyTo === null).map(asThread) ?? null;
 }
 function asThread(comment) {
     const { id, path, line, side } = comment;
@@ -16380,7 +16364,7 @@ function runsOf(deps, { task, repository, worked }, signal) {
 
 /** The run's whole will as one document. Nothing was written yet; publishing needs nothing else. */
 async function propose(deps, given) {
-    const { task, worked, time } = given;
+    const { task, worked } = given;
     const { run } = worked;
     const [{ plan: review, notes: reviewNotes }, made] = await allEnded([
         reviewPlan(deps, given),
@@ -16416,18 +16400,7 @@ async function propose(deps, given) {
             patch: verified.patch,
             failedChecks: failedOnHead(worked.checks.results()),
         }),
-        usage: {
-            ...run.usage,
-            used: {
-                ...run.usage.used,
-                findings: findings.length,
-                changedFiles: made.size.files,
-                changedLines: made.size.lines,
-                changedBytes: made.size.bytes,
-                wallMs: time.usedMs(),
-            },
-            limits: { ...run.usage.limits, wallMs: time.limitMs },
-        },
+        usage: usageOf(given, findings.length, made.size),
         denials: run.denials,
         checks: [...worked.checks.results(), ...verified.checks],
         notes: [...notesOf(deps, given), ...reviewNotes, ...made.notes, ...verified.notes],
@@ -16440,6 +16413,21 @@ async function propose(deps, given) {
         conclusion: proposal.verdict.conclusion,
     });
     return proposal;
+}
+/** What the loop used, and what came of it. */
+function usageOf({ worked: { run }, time }, findings, size) {
+    const made = {
+        findings,
+        changedFiles: size.files,
+        changedLines: size.lines,
+        changedBytes: size.bytes,
+        wallMs: time.usedMs(),
+    };
+    return {
+        ...run.usage,
+        used: { ...run.usage.used, ...made },
+        limits: { ...run.usage.limits, wallMs: time.limitMs },
+    };
 }
 /** A run that was done, but whose edits could not be verified any more, was not done after all. */
 function propose_endOf({ signal }, end, outOfTime) {
@@ -17040,17 +17028,14 @@ async function labelVerdict(deps, number, conclusion) {
     if (!deps.settings.labelVerdict)
         return;
     const { host } = deps;
-    try {
-        const { add, remove } = labelChanges(await host.labels(number), conclusion);
-        if (add !== null)
-            await status_told(deps, "label", host.addLabel(number, add));
-        for (const name of remove)
-            await status_told(deps, "label, taken off", host.removeLabel(number, name));
-    }
-    catch (error) {
-        const { code, message } = (0,errors/* faultOf */.Kl)(error);
-        deps.emit({ type: "degraded", code, reason: message });
-    }
+    const present = await orNull(deps, host.labels(number));
+    if (present === null)
+        return;
+    const { add, remove } = labelChanges(present, conclusion);
+    if (add !== null)
+        await status_told(deps, "label", host.addLabel(number, add));
+    for (const name of remove)
+        await status_told(deps, "label, taken off", host.removeLabel(number, name));
 }
 
 ;// CONCATENATED MODULE: ./lib/review/render-review.js
@@ -18001,18 +17986,8 @@ async function shownChecks(deps, checks) {
     const jobs = others.filter(({ job }) => job !== null).slice(0, MAX_LOGS);
     return Promise.all(others.map(async (check) => ({
         ...check,
-        log: check.job !== null && jobs.includes(check) ? await logOf(deps, check.job) : null,
+        log: check.job !== null && jobs.includes(check) ? await orNull(deps, deps.host.jobLog(check.job)) : null,
     })));
-}
-async function logOf({ host, emit }, job) {
-    try {
-        return await host.jobLog(job);
-    }
-    catch (error) {
-        const { code, message } = (0,errors/* faultOf */.Kl)(error);
-        emit({ type: "degraded", code, reason: message });
-        return null;
-    }
 }
 
 ;// CONCATENATED MODULE: ./lib/app/named-issues.js
@@ -18099,16 +18074,6 @@ function surroundings(deps, facts, subject) {
     const mayName = readsOutsiders(deps, facts) || mayWrite(standingOf(facts, [subject.author]));
     const issues = mayName ? namedIssues(subject, deps.key.site) : [];
     return orNull(deps, deps.host.surroundings(subject.number, { head: subject.head.sha, issues }));
-}
-async function orNull({ emit }, reading) {
-    try {
-        return await reading;
-    }
-    catch (error) {
-        const { code, message } = (0,errors/* faultOf */.Kl)(error);
-        emit({ type: "degraded", code, reason: message });
-        return null;
-    }
 }
 
 ;// CONCATENATED MODULE: ./lib/app/read-said.js
@@ -18262,11 +18227,10 @@ function watchFor(deps, facts, startedAt) {
     const stop = new AbortController();
     let last = deps.clock.now();
     let looking = Promise.resolve(null);
+    const anyEnding = async () => (await newerEvent(deps, facts, since)) ?? (await headMoved(deps, facts));
     const look = async () => {
         last = deps.clock.now();
-        const ending = await settled(deps, async () => {
-            return (await newerEvent(deps, facts, since)) ?? (await headMoved(deps, facts));
-        });
+        const ending = await orNull(deps, anyEnding());
         if (ending !== null)
             stop.abort();
         return ending;
@@ -18281,7 +18245,8 @@ function watchFor(deps, facts, startedAt) {
                 deps.emit(event);
             },
         },
-        look: async () => (await looking) ?? settled(deps, () => newerEvent(deps, facts, since)),
+        // A conversation that cannot be read stops nobody's work; what is written next tells whether the host is there at all.
+        look: async () => (await looking) ?? orNull(deps, newerEvent(deps, facts, since)),
     };
 }
 /**
@@ -18291,17 +18256,6 @@ function watchFor(deps, facts, startedAt) {
 function sinceOf({ key }, { request }, startedAt) {
     const isFirst = key.id.endsWith("-1");
     return isFirst ? (request.trigger.at ?? startedAt) : startedAt;
-}
-/** A conversation that cannot be read stops nobody's work; what is written next tells whether the host is there at all. */
-async function settled({ emit }, look) {
-    try {
-        return await look();
-    }
-    catch (error) {
-        const { code, message } = (0,errors/* faultOf */.Kl)(error);
-        emit({ type: "degraded", code, reason: message });
-        return null;
-    }
 }
 /** Publishing looks at it again; here it spares the rest of a work that nothing could be made of. */
 async function headMoved({ host }, { subject }) {
@@ -18839,7 +18793,7 @@ async function* wholeStream({ stream, clock }, request, signal) {
     try {
         for await (const event of stream(request, signal)) {
             if (event.type === "done" || event.type === "error") {
-                yield model_stream_settled(event);
+                yield settled(event);
                 return;
             }
             partial = event.partial;
@@ -18861,7 +18815,7 @@ async function wholeReply(...asked) {
     throw new Error("wholeStream ended without a last event.");
 }
 /** A failed message always says why. */
-function model_stream_settled(event) {
+function settled(event) {
     const { message } = event;
     if (!hasFailed(message) || message.errorMessage !== undefined)
         return event;
@@ -25929,7 +25883,7 @@ class Secret {
 
 __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
-/* harmony import */ var _app_run_task_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6299);
+/* harmony import */ var _app_run_task_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4733);
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(3828);
 /* harmony import */ var _core_redact_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(5367);
 /* harmony import */ var _core_values_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(841);
@@ -38490,7 +38444,8 @@ class PatternReader {
             case "\\":
                 return this.#takeEscape();
             case "[":
-                return this.#skipTo(/^\[\^?\]?(?:\\[^pPxQ]|[^\]\\[])*\]/);
+                // A bracket that comes first is one of the class, and never its end.
+                return this.#skipTo(/^\[\^?(?:\]|(?!\]))(?:\\[^pPxQ]|[^\]\\[])*\]/);
             case "(":
                 return this.#skipTo(/^\((?!\?)(?:\\[^pPxQ]|[^()\\[])*\)|^\(\?:(?:\\[^pPxQ]|[^()\\[])*\)/);
             case ")":

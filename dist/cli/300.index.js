@@ -26,6 +26,29 @@ function offeredTools(tools, policy, { goal, diff, sandbox, secondLook = false }
 
 /***/ }),
 
+/***/ 3602:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   X: () => (/* binding */ orNull)
+/* harmony export */ });
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3828);
+
+/** What is not needed to go on: where it cannot be had, the record says why, and the task does without. */
+async function orNull({ emit }, reading) {
+    try {
+        return await reading;
+    }
+    catch (error) {
+        const { code, message } = (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .faultOf */ .Kl)(error);
+        emit({ type: "degraded", code, reason: message });
+        return null;
+    }
+}
+
+
+/***/ }),
+
 /***/ 1537:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -1219,8 +1242,8 @@ function ask(deps, facts, configValid) {
 
 // EXTERNAL MODULE: ./lib/core/all-ended.js
 var all_ended = __webpack_require__(1537);
-// EXTERNAL MODULE: ./lib/core/errors.js
-var errors = __webpack_require__(3828);
+// EXTERNAL MODULE: ./lib/app/or-null.js
+var or_null = __webpack_require__(3602);
 ;// CONCATENATED MODULE: ./lib/app/look-up.js
 
 
@@ -1284,14 +1307,8 @@ async function runsBefore({ host, settings, key, clock, emit }) {
     if (key.workflowRun === undefined)
         return "unknown";
     const { id, workflow } = key.workflowRun;
-    try {
-        return await host.earlierRuns({ workflow, since: clock.now() - HOUR, run: id });
-    }
-    catch (error) {
-        const { code, message } = (0,errors/* faultOf */.Kl)(error);
-        emit({ type: "degraded", code, reason: message });
-        return "unknown";
-    }
+    const runs = host.earlierRuns({ workflow, since: clock.now() - HOUR, run: id });
+    return (await (0,or_null/* orNull */.X)({ emit }, runs)) ?? "unknown";
 }
 
 // EXTERNAL MODULE: ./lib/app/offered-tools.js
@@ -1366,6 +1383,8 @@ function decisionsOn(tool, policy, { paths, checks }) {
     return tool.paths === undefined ? [on(null, null)] : paths.map((path) => on(path, null));
 }
 
+// EXTERNAL MODULE: ./lib/core/errors.js
+var errors = __webpack_require__(3828);
 // EXTERNAL MODULE: ./lib/core/paths.js
 var paths = __webpack_require__(4539);
 // EXTERNAL MODULE: ./lib/core/task.js

@@ -2864,7 +2864,8 @@ class PatternReader {
             case "\\":
                 return this.#takeEscape();
             case "[":
-                return this.#skipTo(/^\[\^?\]?(?:\\[^pPxQ]|[^\]\\[])*\]/);
+                // A bracket that comes first is one of the class, and never its end.
+                return this.#skipTo(/^\[\^?(?:\]|(?!\]))(?:\\[^pPxQ]|[^\]\\[])*\]/);
             case "(":
                 return this.#skipTo(/^\((?!\?)(?:\\[^pPxQ]|[^()\\[])*\)|^\(\?:(?:\\[^pPxQ]|[^()\\[])*\)/);
             case ")":

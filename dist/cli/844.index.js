@@ -26,6 +26,29 @@ function offeredTools(tools, policy, { goal, diff, sandbox, secondLook = false }
 
 /***/ }),
 
+/***/ 3602:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   X: () => (/* binding */ orNull)
+/* harmony export */ });
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3828);
+
+/** What is not needed to go on: where it cannot be had, the record says why, and the task does without. */
+async function orNull({ emit }, reading) {
+    try {
+        return await reading;
+    }
+    catch (error) {
+        const { code, message } = (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .faultOf */ .Kl)(error);
+        emit({ type: "degraded", code, reason: message });
+        return null;
+    }
+}
+
+
+/***/ }),
+
 /***/ 6992:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -1776,6 +1799,8 @@ async function ledgerOfRef(store) {
     return { at, entries: at === null ? [] : await ledgerAt(store, at, LEDGER_PATH) };
 }
 
+// EXTERNAL MODULE: ./lib/app/or-null.js
+var or_null = __webpack_require__(3602);
 // EXTERNAL MODULE: ./lib/core/truncate.js
 var truncate = __webpack_require__(1853);
 // EXTERNAL MODULE: ./lib/core/cut.js
@@ -2484,23 +2509,11 @@ async function findingLife(deps, given, findings) {
 const NO_DISMISSALS = { inForce: [], notes: [] };
 /** `null`: neither threads nor comments can be read. A server without threads has comments, and all of them count as open. */
 async function readThreads(deps, number) {
-    try {
-        return await deps.host.reviewThreads(number);
-    }
-    catch (error) {
-        const { code, message } = (0,errors/* faultOf */.Kl)(error);
-        deps.emit({ type: "degraded", code, reason: message });
-    }
-    try {
-        return (await deps.host.reviewComments(number))
-            .filter(({ inReplyTo }) => inReplyTo === null)
-            .map(asThread);
-    }
-    catch (error) {
-        const { code, message } = (0,errors/* faultOf */.Kl)(error);
-        deps.emit({ type: "degraded", code, reason: message });
-        return null;
-    }
+    const threads = await (0,or_null/* orNull */.X)(deps, deps.host.reviewThreads(number));
+    if (threads !== null)
+        return threads;
+    const comments = await (0,or_null/* orNull */.X)(deps, deps.host.reviewComments(number));
+    return comments?.filter(({ inReplyTo }) => inReplyTo === null).map(asThread) ?? null;
 }
 function asThread(comment) {
     const { id, path, line, side } = comment;
@@ -3468,7 +3481,7 @@ function runsOf(deps, { task, repository, worked }, signal) {
 
 /** The run's whole will as one document. Nothing was written yet; publishing needs nothing else. */
 async function propose(deps, given) {
-    const { task, worked, time } = given;
+    const { task, worked } = given;
     const { run } = worked;
     const [{ plan: review, notes: reviewNotes }, made] = await (0,all_ended/* allEnded */.C)([
         reviewPlan(deps, given),
@@ -3504,18 +3517,7 @@ async function propose(deps, given) {
             patch: verified.patch,
             failedChecks: failedOnHead(worked.checks.results()),
         }),
-        usage: {
-            ...run.usage,
-            used: {
-                ...run.usage.used,
-                findings: findings.length,
-                changedFiles: made.size.files,
-                changedLines: made.size.lines,
-                changedBytes: made.size.bytes,
-                wallMs: time.usedMs(),
-            },
-            limits: { ...run.usage.limits, wallMs: time.limitMs },
-        },
+        usage: usageOf(given, findings.length, made.size),
         denials: run.denials,
         checks: [...worked.checks.results(), ...verified.checks],
         notes: [...notesOf(deps, given), ...reviewNotes, ...made.notes, ...verified.notes],
@@ -3528,6 +3530,21 @@ async function propose(deps, given) {
         conclusion: proposal.verdict.conclusion,
     });
     return proposal;
+}
+/** What the loop used, and what came of it. */
+function usageOf({ worked: { run }, time }, findings, size) {
+    const made = {
+        findings,
+        changedFiles: size.files,
+        changedLines: size.lines,
+        changedBytes: size.bytes,
+        wallMs: time.usedMs(),
+    };
+    return {
+        ...run.usage,
+        used: { ...run.usage.used, ...made },
+        limits: { ...run.usage.limits, wallMs: time.limitMs },
+    };
 }
 /** A run that was done, but whose edits could not be verified any more, was not done after all. */
 function propose_endOf({ signal }, end, outOfTime) {
@@ -5012,6 +5029,7 @@ function homeOf({ path, status, oldPath }) {
 
 
 
+
 /**
  * Our summaries of earlier reviews by this job, as they are before the work, the last one first; usually one. `null`: they were
  * not looked for, or cannot be read.
@@ -5022,15 +5040,8 @@ async function earlierSummaries(deps, { subject, self, request }) {
     if (deps.settings.mode === "publish")
         return null;
     const { workflow, job } = deps.key;
-    try {
-        const comments = await deps.host.comments(subject.number);
-        return findStickies(comments, self, summaryKey(workflow, job, subject.number));
-    }
-    catch (error) {
-        const { code, message } = faultOf(error);
-        deps.emit({ type: "degraded", code, reason: message });
-        return null;
-    }
+    const comments = await orNull(deps, deps.host.comments(subject.number));
+    return comments && findStickies(comments, self, summaryKey(workflow, job, subject.number));
 }
 /**
  * What of a change was looked at before, told by its contents: a rebase or a forced push moves commits and lines, and leaves

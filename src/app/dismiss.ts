@@ -10,7 +10,7 @@ import { type Kept, keepDismissal } from "./keep-dismissal.ts";
 import type { Facts } from "./look-up.ts";
 import { cleaner } from "./outbound.ts";
 import { pin } from "./pin.ts";
-import { leftToPublish, refused } from "./resolve.ts";
+import { leftToPublish, refused, stillOpen } from "./resolve.ts";
 import { settleThreads } from "./settle-threads.ts";
 import type { Status } from "./status.ts";
 import { emptyEnd, type TaskEnd } from "./task-end.ts";
@@ -47,8 +47,8 @@ export async function dismissFinding(
   try {
     const kept = await keepDismissal(deps, facts, repository, entry);
     if (kept.kind === "refused") return failed(status, kept.fault);
-    await settleThreads(deps, found.filter(isStillOpen));
-    await status.ended(sentenceOf(kept, entry));
+    const { fault } = await settleThreads(deps, found.filter(isStillOpen));
+    await status.ended([sentenceOf(kept, entry), ...(fault ? [stillOpen(fault)] : [])].join(" "));
     return emptyEnd("answered", false);
   } catch (error) {
     return failed(status, faultOf(error));

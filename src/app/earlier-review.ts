@@ -7,6 +7,7 @@ import { readSummaryMarker, summaryKey } from "../review/markers.ts";
 import { findStickies } from "../review/own.ts";
 import type { TaskDeps } from "./deps.ts";
 import type { Facts } from "./look-up.ts";
+import { orNull } from "./or-null.ts";
 import type { PinnedRepository } from "./pin.ts";
 
 /** What the last review of a pull request left behind. */
@@ -32,14 +33,8 @@ export async function earlierSummaries(
   if (request.goal.kind !== "review" || subject.kind !== "pull_request") return null;
   if (deps.settings.mode === "publish") return null;
   const { workflow, job } = deps.key;
-  try {
-    const comments = await deps.host.comments(subject.number);
-    return findStickies(comments, self, summaryKey(workflow, job, subject.number));
-  } catch (error) {
-    const { code, message } = faultOf(error);
-    deps.emit({ type: "degraded", code, reason: message });
-    return null;
-  }
+  const comments = await orNull(deps, deps.host.comments(subject.number));
+  return comments && findStickies(comments, self, summaryKey(workflow, job, subject.number));
 }
 
 /**

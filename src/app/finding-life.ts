@@ -1,6 +1,5 @@
 import { allEnded } from "../core/all-ended.ts";
 import type { HostComment, HostReviewComment, ReviewThread } from "../core/code-host.ts";
-import { faultOf } from "../core/errors.ts";
 import type { EarlierFinding, Finding } from "../core/finding.ts";
 import type { Actor } from "../core/task.ts";
 import type { Fingerprint } from "../core/values.ts";
@@ -21,6 +20,7 @@ import { isSameDefect } from "../review/same-defect.ts";
 import type { TaskDeps } from "./deps.ts";
 import { type Dismissals, readDismissals } from "./dismissals.ts";
 import type { Facts } from "./look-up.ts";
+import { orNull } from "./or-null.ts";
 import type { ProposalFacts } from "./proposal-facts.ts";
 import { type Found, type Ground, whereStands } from "./where-stands.ts";
 
@@ -87,21 +87,10 @@ const NO_DISMISSALS: Dismissals = { inForce: [], notes: [] };
 
 /** `null`: neither threads nor comments can be read. A server without threads has comments, and all of them count as open. */
 async function readThreads(deps: TaskDeps, number: number): Promise<readonly ReviewThread[] | null> {
-  try {
-    return await deps.host.reviewThreads(number);
-  } catch (error) {
-    const { code, message } = faultOf(error);
-    deps.emit({ type: "degraded", code, reason: message });
-  }
-  try {
-    return (await deps.host.reviewComments(number))
-      .filter(({ inReplyTo }) => inReplyTo === null)
-      .map(asThread);
-  } catch (error) {
-    const { code, message } = faultOf(error);
-    deps.emit({ type: "degraded", code, reason: message });
-    return null;
-  }
+  const threads = await orNull(deps, deps.host.reviewThreads(number));
+  if (threads !== null) return threads;
+  const comments = await orNull(deps, deps.host.reviewComments(number));
+  return comments?.filter(({ inReplyTo }) => inReplyTo === null).map(asThread) ?? null;
 }
 
 function asThread(comment: HostReviewComment): ReviewThread {

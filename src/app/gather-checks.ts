@@ -1,8 +1,7 @@
 import type { ShownCheck } from "../context/context-facts.ts";
-import { faultOf } from "../core/errors.ts";
 import type { FailedCheck } from "../core/surroundings.ts";
-import type { Untrusted } from "../core/values.ts";
 import type { TaskDeps } from "./deps.ts";
+import { orNull } from "./or-null.ts";
 import { CHECK_NAME } from "./publish-review.ts";
 
 const MAX_LOGS = 5;
@@ -18,20 +17,8 @@ export async function shownChecks(
   return Promise.all(
     others.map(async (check) => ({
       ...check,
-      log: check.job !== null && jobs.includes(check) ? await logOf(deps, check.job) : null,
+      log:
+        check.job !== null && jobs.includes(check) ? await orNull(deps, deps.host.jobLog(check.job)) : null,
     })),
   );
-}
-
-async function logOf(
-  { host, emit }: Pick<TaskDeps, "host" | "emit">,
-  job: number,
-): Promise<Untrusted | null> {
-  try {
-    return await host.jobLog(job);
-  } catch (error) {
-    const { code, message } = faultOf(error);
-    emit({ type: "degraded", code, reason: message });
-    return null;
-  }
 }

@@ -1,7 +1,6 @@
 import type { Around, Conversation } from "../context/context-facts.ts";
 import { allEnded } from "../core/all-ended.ts";
 import type { HostComment, ReviewThread, Surroundings } from "../core/code-host.ts";
-import { faultOf } from "../core/errors.ts";
 import type { Goal, PullRequest } from "../core/task.ts";
 import { mayWrite, standingOf } from "../policy/permissions.ts";
 import { readConversation, untimely } from "./conversation.ts";
@@ -10,6 +9,7 @@ import { aroundOf } from "./gather-around.ts";
 import { shownChecks } from "./gather-checks.ts";
 import type { Facts } from "./look-up.ts";
 import { namedIssues } from "./named-issues.ts";
+import { orNull } from "./or-null.ts";
 import { outsiders, readsOutsiders } from "./outsiders.ts";
 
 /** What people and other programs said about the subject of a task. */
@@ -95,17 +95,4 @@ function surroundings(deps: GatherDeps, facts: Facts, subject: PullRequest): Pro
   const mayName = readsOutsiders(deps, facts) || mayWrite(standingOf(facts, [subject.author]));
   const issues = mayName ? namedIssues(subject, deps.key.site) : [];
   return orNull(deps, deps.host.surroundings(subject.number, { head: subject.head.sha, issues }));
-}
-
-async function orNull<Value>(
-  { emit }: Pick<TaskDeps, "emit">,
-  reading: Promise<Value>,
-): Promise<Value | null> {
-  try {
-    return await reading;
-  } catch (error) {
-    const { code, message } = faultOf(error);
-    emit({ type: "degraded", code, reason: message });
-    return null;
-  }
 }

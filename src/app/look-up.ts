@@ -1,11 +1,11 @@
 import { allEnded } from "../core/all-ended.ts";
 import type { RepositoryFacts } from "../core/code-host.ts";
-import { faultOf } from "../core/errors.ts";
 import { sha256 } from "../core/sha256.ts";
 import type { Actor, Permission, Subject, SubjectRef, TaskRequest } from "../core/task.ts";
 import { untrusted } from "../core/values.ts";
 import type { CommentState } from "../policy/gate-facts.ts";
 import type { TaskDeps } from "./deps.ts";
+import { orNull } from "./or-null.ts";
 
 /** What GitHub says about a request, before the gate decides. */
 export interface Facts {
@@ -90,11 +90,6 @@ async function runsBefore({ host, settings, key, clock, emit }: LookUpDeps): Pro
   if (settings.gate.maxRunsPerHour === null) return 0;
   if (key.workflowRun === undefined) return "unknown";
   const { id, workflow } = key.workflowRun;
-  try {
-    return await host.earlierRuns({ workflow, since: clock.now() - HOUR, run: id });
-  } catch (error) {
-    const { code, message } = faultOf(error);
-    emit({ type: "degraded", code, reason: message });
-    return "unknown";
-  }
+  const runs = host.earlierRuns({ workflow, since: clock.now() - HOUR, run: id });
+  return (await orNull({ emit }, runs)) ?? "unknown";
 }

@@ -1,12 +1,12 @@
 import { allEnded } from "../core/all-ended.ts";
 import { quoteName } from "../core/invisible.ts";
 import type { RepoPath } from "../core/paths.ts";
-import type { CheckNote, Proposal, RunEnd } from "../core/proposal.ts";
+import type { CheckNote, Proposal, RunEnd, RunUsage } from "../core/proposal.ts";
 import { unknownTools } from "../policy/unknown-tools.ts";
 import { verdictOf } from "../review/verdict.ts";
 import type { TaskDeps } from "./deps.ts";
 import { INSTRUCTION_FILES } from "./instructions.ts";
-import { makePatch } from "./patch.ts";
+import { makePatch, type PatchSize } from "./patch.ts";
 import { reviewPlan } from "./plan-review.ts";
 import type { ProposalFacts } from "./proposal-facts.ts";
 import { seal } from "./seal.ts";
@@ -15,7 +15,7 @@ import { verifyEdits } from "./verify-edits.ts";
 
 /** The run's whole will as one document. Nothing was written yet; publishing needs nothing else. */
 export async function propose(deps: TaskDeps, given: ProposalFacts): Promise<Proposal> {
-  const { task, worked, time } = given;
+  const { task, worked } = given;
   const { run } = worked;
   const [{ plan: review, notes: reviewNotes }, made] = await allEnded([
     reviewPlan(deps, given),
@@ -51,18 +51,7 @@ export async function propose(deps: TaskDeps, given: ProposalFacts): Promise<Pro
       patch: verified.patch,
       failedChecks: failedOnHead(worked.checks.results()),
     }),
-    usage: {
-      ...run.usage,
-      used: {
-        ...run.usage.used,
-        findings: findings.length,
-        changedFiles: made.size.files,
-        changedLines: made.size.lines,
-        changedBytes: made.size.bytes,
-        wallMs: time.usedMs(),
-      },
-      limits: { ...run.usage.limits, wallMs: time.limitMs },
-    },
+    usage: usageOf(given, findings.length, made.size),
     denials: run.denials,
     checks: [...worked.checks.results(), ...verified.checks],
     notes: [...notesOf(deps, given), ...reviewNotes, ...made.notes, ...verified.notes],
@@ -75,6 +64,22 @@ export async function propose(deps: TaskDeps, given: ProposalFacts): Promise<Pro
     conclusion: proposal.verdict.conclusion,
   });
   return proposal;
+}
+
+/** What the loop used, and what came of it. */
+function usageOf({ worked: { run }, time }: ProposalFacts, findings: number, size: PatchSize): RunUsage {
+  const made = {
+    findings,
+    changedFiles: size.files,
+    changedLines: size.lines,
+    changedBytes: size.bytes,
+    wallMs: time.usedMs(),
+  };
+  return {
+    ...run.usage,
+    used: { ...run.usage.used, ...made },
+    limits: { ...run.usage.limits, wallMs: time.limitMs },
+  };
 }
 
 /** A run that was done, but whose edits could not be verified any more, was not done after all. */

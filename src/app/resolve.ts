@@ -1,3 +1,4 @@
+import type { Fault } from "../core/errors.ts";
 import { plural } from "../core/plural.ts";
 import type { Goal } from "../core/task.ts";
 import type { ToldFinding } from "../review/life.ts";
@@ -59,5 +60,10 @@ function sentenceOf({ settled, fault }: Settled): string {
       ? "Nothing was resolved."
       : `Resolved ${plural(settled.length, "finding")}: ${named(settled)}.`;
   if (fault === null) return kept;
-  return `${kept} GitHub did not let the token close the threads, so resolve them by hand; reviews take them for settled. ${fault.message}`;
+  return `${kept} ${stillOpen(fault)}`;
+}
+
+/** A sentence on threads that are settled, and could not be closed. */
+export function stillOpen({ message }: Fault): string {
+  return `GitHub did not let the token close the threads, so resolve them by hand; reviews take them for settled. ${message}`;
 }

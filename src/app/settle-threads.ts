@@ -1,10 +1,11 @@
-import type { ReviewThread, WriteOutcome } from "../core/code-host.ts";
-import { type Fault, faultOf } from "../core/errors.ts";
+import type { WriteOutcome } from "../core/code-host.ts";
+import type { Fault } from "../core/errors.ts";
 import { plural } from "../core/plural.ts";
 import type { ReviewPlan } from "../core/proposal.ts";
 import { isAnswered, type ToldFinding, toldInThreads } from "../review/life.ts";
 import { withSettled } from "../review/markers.ts";
 import type { TaskDeps } from "./deps.ts";
+import { orNull } from "./or-null.ts";
 import type { Publication } from "./publication.ts";
 import { told } from "./status.ts";
 import { whereStands } from "./where-stands.ts";
@@ -24,7 +25,8 @@ export async function resolveFixed(
 ): Promise<readonly string[]> {
   const wanted = new Set(fixed.flatMap(({ comment }) => comment ?? []));
   if (wanted.size === 0 || task.subject.kind !== "pull_request") return [];
-  const threads = await readThreads(deps, task.subject.number);
+  // Of threads that cannot be read none is resolved: the next run sees them again.
+  const threads = (await orNull(deps, deps.host.reviewThreads(task.subject.number))) ?? [];
   const open = toldInThreads(threads, facts.self).filter(
     ({ comment, thread }) => comment !== null && wanted.has(comment) && thread?.isResolved === false,
   );
@@ -43,17 +45,6 @@ export async function resolveFixed(
     ...(answered.length === 0 ? [] : [`Fixed, and left open since people answered: ${named(answered)}.`]),
     ...(fault === null ? [] : [unresolved(fault)]),
   ];
-}
-
-/** Of threads that cannot be read none is resolved: the next run sees them again. */
-async function readThreads(deps: TaskDeps, number: number): Promise<readonly ReviewThread[]> {
-  try {
-    return await deps.host.reviewThreads(number);
-  } catch (error) {
-    const { code, message } = faultOf(error);
-    deps.emit({ type: "degraded", code, reason: message });
-    return [];
-  }
 }
 
 /** The first refusal is the last attempt: a token that may not resolve one thread may resolve none. */

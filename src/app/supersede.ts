@@ -1,8 +1,8 @@
-import { faultOf } from "../core/errors.ts";
 import type { Proposal } from "../core/proposal.ts";
 import type { TaskDeps } from "./deps.ts";
 import type { Facts } from "./look-up.ts";
 import { type Ending, newerEvent } from "./newer-event.ts";
+import { orNull } from "./or-null.ts";
 import type { Status } from "./status.ts";
 import { emptyEnd, type TaskEnd } from "./task-end.ts";
 
@@ -26,11 +26,10 @@ export function watchFor(deps: TaskDeps, facts: Facts, startedAt: number): Watch
   const stop = new AbortController();
   let last = deps.clock.now();
   let looking: Promise<Ending | null> = Promise.resolve(null);
+  const anyEnding = async () => (await newerEvent(deps, facts, since)) ?? (await headMoved(deps, facts));
   const look = async (): Promise<Ending | null> => {
     last = deps.clock.now();
-    const ending = await settled(deps, async () => {
-      return (await newerEvent(deps, facts, since)) ?? (await headMoved(deps, facts));
-    });
+    const ending = await orNull(deps, anyEnding());
     if (ending !== null) stop.abort();
     return ending;
   };
@@ -43,7 +42,8 @@ export function watchFor(deps: TaskDeps, facts: Facts, startedAt: number): Watch
         deps.emit(event);
       },
     },
-    look: async () => (await looking) ?? settled(deps, () => newerEvent(deps, facts, since)),
+    // A conversation that cannot be read stops nobody's work; what is written next tells whether the host is there at all.
+    look: async () => (await looking) ?? orNull(deps, newerEvent(deps, facts, since)),
   };
 }
 
@@ -54,20 +54,6 @@ export function watchFor(deps: TaskDeps, facts: Facts, startedAt: number): Watch
 function sinceOf({ key }: TaskDeps, { request }: Facts, startedAt: number): number {
   const isFirst = key.id.endsWith("-1");
   return isFirst ? (request.trigger.at ?? startedAt) : startedAt;
-}
-
-/** A conversation that cannot be read stops nobody's work; what is written next tells whether the host is there at all. */
-async function settled(
-  { emit }: Pick<TaskDeps, "emit">,
-  look: () => Promise<Ending | null>,
-): Promise<Ending | null> {
-  try {
-    return await look();
-  } catch (error) {
-    const { code, message } = faultOf(error);
-    emit({ type: "degraded", code, reason: message });
-    return null;
-  }
 }
 
 /** Publishing looks at it again; here it spares the rest of a work that nothing could be made of. */

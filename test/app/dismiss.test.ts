@@ -64,6 +64,14 @@ describe("/agent dismiss", () => {
     assert.match(await says_(stage), new RegExp(`Dismissed ${id} in #${made?.number}`));
   });
 
+  it("says what is left to do where the token may not close the thread", async (t) => {
+    const { stage, id } = await found(t);
+    stage.host.refuse("resolveThread", 403);
+    const end = await runTask(stage.deps, commentEvent(stage, `/agent dismiss ${id} The price is right.`));
+    assert.equal(end.failed, false);
+    assert.match(await says_(stage), new RegExp(`Dismissed ${id} .*resolve them by hand`));
+  });
+
   it("keeps the finding quiet on its pull request before the ledger is merged, and after", async (t) => {
     const { stage, id } = await found(t, { settings: { failOn: "high" } });
     await runTask(stage.deps, commentEvent(stage, `/agent dismiss ${id} Fine.`));

@@ -6,7 +6,7 @@ import { test } from "node:test";
 
 const ROOT = join(import.meta.dirname, "../..");
 /** The engine's tests, with the servers that they bring along. */
-const FOLDERS = ["test/agent", "test/conformance", "test/models", "test/examples"];
+const FOLDERS = ["test/agent", "test/conformance", "test/examples"];
 
 /** Ways to run a program where there is no network but the machine's own loopback. */
 const WAYS: Readonly<Record<string, readonly string[]>> = {

@@ -38,6 +38,7 @@ describe("requiredText", () => {
     "\\x{41}bc",
     "\\Qa.b\\E",
     "[[:alpha:]]x",
+    "[]a[ab]x",
     "((a)b)",
     "a)b",
   ]) {
