@@ -10058,7 +10058,7 @@ exports.visitAsync = visitAsync;
 
 /***/ }),
 
-/***/ 4733:
+/***/ 480:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -10186,7 +10186,8 @@ const UNTIL = /(?:^|\s)until\s+(\d{4}-\d{2}-\d{2})\.?$/i;
 const VERBS = new Map([
     ["review", readReview],
     ["fix", readFix],
-    ["test", readTest],
+    ["test", readAtHead("test")],
+    ["rebase", readAtHead("rebase")],
     ["explain", readExplain],
     ["dismiss", readDismiss],
     ["resolve", readResolve],
@@ -10237,11 +10238,12 @@ function readFix(words, below) {
     };
 }
 /** A commit is all that can follow. */
-function readTest(words, below) {
-    const [named, ...more] = words;
-    if (more.length > 0 || below !== "" || (named !== undefined && !SHA.test(named)))
-        return null;
-    return { goal: { kind: "test", sha: named?.toLowerCase() ?? null }, text: "" };
+function readAtHead(kind) {
+    return ([named, ...more], below) => {
+        if (more.length > 0 || below !== "" || (named !== undefined && !SHA.test(named)))
+            return null;
+        return { goal: { kind, sha: named?.toLowerCase() ?? null }, text: "" };
+    };
 }
 function readExplain(words, below) {
     const finding = findingOf(words[0]);
@@ -10292,7 +10294,17 @@ const OPTION = /^--([a-z0-9][a-z0-9-]{0,39})/i;
  * would run are not the same text. (Within a word of a question they are ordinary: several scripts need them.)
  */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}]|(?! )\p{Z}/u;
-const command_VERBS = ["review", "fix", "test", "explain", "dismiss", "resolve", "stop", "help"];
+const command_VERBS = [
+    "review",
+    "fix",
+    "test",
+    "rebase",
+    "explain",
+    "dismiss",
+    "resolve",
+    "stop",
+    "help",
+];
 /**
  * Reads a comment's command: `/agent` as the first word of the first line that holds anything, then a verb with what it takes
  * (`command-goal.ts`), or a question in free words. Quoted, fenced, indented and hidden text begins its line with something
@@ -11155,6 +11167,10 @@ function createShelf() {
 function permalink(site, commit, path, lines) {
     const place = lines.start === lines.end ? `L${lines.start}` : `L${lines.start}-L${lines.end}`;
     return `${site.serverUrl}/${site.repository}/blob/${commit}/${pathUrl(path)}#${place}`;
+}
+/** Where a branch is shown beside another, and a pull request can be opened. */
+function compareUrl({ serverUrl, repository }, base, branch) {
+    return `${serverUrl}/${repository}/compare/${pathUrl(base)}...${pathUrl(branch)}`;
 }
 /** A path or a ref as a part of an address. Also escapes what Markdown would read as the end of a link. */
 function pathUrl(path) {
@@ -12157,6 +12173,10 @@ const COMMANDS = {
         form: "/agent test",
         what: "runs the configured checks on the newest commit and says how they ended",
     },
+    rebase: {
+        form: "/agent rebase",
+        what: "puts the commits of the pull request onto the newest commit of its base, on a branch of its own; nothing is pushed to your branch",
+    },
     explain: {
         form: "/agent explain F-1a2b3c",
         what: "explains a finding from the code; in the finding's thread without its id",
@@ -12218,6 +12238,7 @@ const DOING = {
     review: "Reviewing",
     fix: "Working on a fix",
     test: "Running the checks",
+    rebase: "Rebasing",
     answer: "Looking for an answer",
     explain: "Looking into the finding",
     dismiss: "Dismissing the finding",
@@ -12281,10 +12302,12 @@ function refusedStatus(taskId, reason, site) {
     const text = [head, ...below.map((part) => outbound(part, site))].join("\n\n");
     return cutBody(text, statusMarker(taskId), REST);
 }
-/** A run that a newer event, or a person, ended. `reason`: a sentence of ours. */
-function endedStatus(taskId, reason, site) {
-    return cutBody(`**Reeve** · ${outboundLine(reason, site)}${runLink(site)}`, statusMarker(taskId), REST);
+/** A run that a newer event, or a person, ended, or that no model was needed for. `reason`: a sentence of ours. */
+function endedStatus(taskId, reason, site, made = NOTHING_MADE) {
+    const text = [`**Reeve** · ${outboundLine(reason, site)}${runLink(site)}`, ...madeLines(made)].join("\n\n");
+    return cutBody(text, statusMarker(taskId), REST);
 }
+const NOTHING_MADE = { branch: null, compareUrl: null, pullRequestUrl: null };
 /** The answer to a command to stop, which runs at work look for. `by`: the login of who gave it. */
 function stopStatus(by) {
     return cutBody(`**Reeve** · ${TOLD_TO_STOP}`, stopMarker(by), REST);
@@ -12323,7 +12346,7 @@ function statusWith(write, id, { key }) {
         done: (proposal, made) => end(endStatus(proposal, made, key.site)),
         refused: (reason) => end(refusedStatus(id, reason, key.site)),
         failed: (fault) => end(failedStatus(id, fault, key.site)),
-        ended: (reason) => end(endedStatus(id, reason, key.site)),
+        ended: (reason, made) => end(endedStatus(id, reason, key.site, made)),
         stop: (by) => end(stopStatus(by)),
         help: (goal) => end(helpStatus(id, goal)),
     };
@@ -12420,13 +12443,17 @@ function canBeSigned({ edits }) {
 /** Makes a branch of ours, which must not exist, with the commit on it. */
 async function landOnNew(deps, store, branch, commit) {
     if (!isSigned(deps, commit))
-        return pushed(await store.push(branch, commit.sha));
+        return pushNew(store, branch, commit.sha);
     const made = await status_told(deps, "branch at the pinned commit", deps.host.createBranch(branch, commit.parent));
     // Git says why: of a rule that forbids it the API says no more than that the update failed.
     if (made === null)
-        return pushed(await store.push(branch, commit.sha));
+        return pushNew(store, branch, commit.sha);
     const landed = await landOn(deps, store, branch, commit);
     return landed.kind === "landed" ? landed : takenBack(store, branch, commit.parent, landed);
+}
+/** Creates a branch of ours, and re-reads it: the id that stands there is that of all that the commit holds and stands on. */
+async function pushNew(store, branch, sha) {
+    return pushed(await store.push(branch, sha));
 }
 /** Puts the commit onto a branch that stands at its parent, whoever's it is: a fast-forward, and nothing else. */
 async function landOn(deps, store, branch, commit) {
@@ -12499,10 +12526,10 @@ function pushed(outcome) {
 }
 function hintOf(message) {
     if (/without `?workflows?`? (?:permission|scope)/.test(message))
-        return { hint: "The workflow's own token never changes workflow files. Apply the patch by hand." };
+        return { hint: "The workflow's own token never changes workflow files. Do that part by hand." };
     if (/GH0(?:06|13)|rule violation|protected branch|hook declined/i.test(message))
         return {
-            hint: "A rule of the repository refuses it. Let it pass branches that begin with reeve/, or apply the patch.",
+            hint: "A rule of the repository refuses it. Let it pass branches that begin with reeve/, or do it by hand.",
         };
     if (/\b40[13]\b|denied to|Authentication failed/.test(message))
         return { hint: "The job needs `contents: write` under `permissions` in the workflow." };
@@ -12775,6 +12802,7 @@ function outboundStore(store, clean) {
         setOwnRef: (ref, from, commit) => store.setOwnRef(ref, from, commit),
         commitFacts: (commit) => store.commitFacts(commit),
         conflicts: (one, other) => store.conflicts(one, other),
+        replay: (order) => store.replay(order),
         mailOf: (commit) => store.mailOf(commit),
         close: () => store.close(),
     };
@@ -14507,6 +14535,8 @@ function decideWriter(facts, subject) {
     const { goal } = facts;
     if (goal.kind === "fix")
         return decideFix(facts, subject, goal.sha);
+    if (goal.kind === "rebase")
+        return decideRebase(facts, subject, goal.sha);
     return goal.kind === "test" ? decideTest(facts, subject, goal.sha) : decideReading(facts, subject);
 }
 /** Row 14: silence, unless the workflow lets authors ask for the review of their own pull request, and call that off. */
@@ -14548,19 +14578,30 @@ function decideTest(facts, subject, named) {
     return grant("T2", "gate-9", "Who asked may write, and the branch is this repository's.");
 }
 function decideFix(facts, subject, named) {
-    if (!fromSameRepository(facts, subject))
-        return decideForkFix(facts, subject, named);
+    return fromSameRepository(facts, subject)
+        ? decideBranch(facts, subject, named)
+        : decideForkFix(facts, subject, named);
+}
+/** As a fix is decided, but for a fork: there it could only be a fork's commits on a branch here. */
+function decideRebase(facts, subject, named) {
+    if (fromSameRepository(facts, subject))
+        return decideBranch(facts, subject, named);
+    const reason = "The pull request comes from a fork, whose commits go on no branch here.";
+    return answered(gate_facts_refuse("untrusted_trigger", "gate-12", reason));
+}
+/** Rows 10 and 11: what is made goes to a branch. */
+function decideBranch(facts, subject, named) {
     if (named !== null && !subject.head.sha.startsWith(named))
         return staleHead(subject, named, "gate-10");
     const author = facts.author ? [facts.author] : [];
     if (!mayWrite(standingOf(facts, author))) {
-        return grant("T3", "gate-11", "The author may not write, so the fix goes to a branch of ours.");
+        return grant("T3", "gate-11", "The author may not write, so it goes to a branch of ours.");
     }
     if (!facts.options.updateHead) {
-        return grant("T3", "gate-10", "Who asked and the author may write; the fix goes to a branch of ours.");
+        return grant("T3", "gate-10", "Who asked and the author may write; it goes to a branch of ours.");
     }
     return subject.head.ref === facts.repository.defaultBranch
-        ? grant("T3", "gate-10", "The head is the default branch, so the fix goes to a branch of ours.")
+        ? grant("T3", "gate-10", "The head is the default branch, so it goes to a branch of ours.")
         : grant("T4", "gate-10", "Who asked and the author may write, and update-head is on.");
 }
 /** Row 13. The words of the issue stay outsiders' words. */
@@ -14570,6 +14611,8 @@ function decideOnIssue({ goal }) {
             return grant("T3", "gate-13", "Who asked may write; the fix starts from the default branch.");
         case "test":
             return answered(gate_facts_refuse("event_unsupported", "gate-13", "An issue has no commit to run checks on."));
+        case "rebase":
+            return answered(gate_facts_refuse("event_unsupported", "gate-13", "An issue has no commits to rebase."));
         case "explain":
         case "dismiss":
         case "resolve":
@@ -14757,6 +14800,7 @@ function withConfig(facts, decision) {
 /** What does not go on, by goal. */
 const NEEDS_CONFIG = {
     fix: "nothing is written",
+    rebase: "nothing is written",
     maintain: "nothing is written",
     test: "no check is known",
     dismiss: "nobody knows where dismissals are kept",
@@ -16649,23 +16693,39 @@ const MAX_COMPARED = 10;
  * second one; a branch of that name with anything else on it is left alone, and the next free name taken.
  */
 async function landOnBranch(deps, publication, commit) {
-    const name = branchOf(deps, publication);
+    const { store } = publication.repository;
+    return landOnFree(deps, branchOf(deps, publication), {
+        stands: (head) => stands(deps, head, commit),
+        land: (branch) => landOnNew(deps, store, branch, commit),
+    });
+}
+/** Commits as they are, on a branch of ours, found again by their id. */
+async function landCommits(deps, store, { goal, subject, tip }) {
+    return landOnFree(deps, ownBranch(deps, goal, subject), {
+        stands: async (head) => head === tip,
+        land: (branch) => pushNew(store, branch, tip),
+    });
+}
+async function landOnFree(deps, name, landing) {
     const tips = await deps.host.branches(withoutAttempt(name));
     for (const { branch, head } of tips.slice(-MAX_COMPARED)) {
-        if (await stands(deps, head, commit))
+        if (await landing.stands(head))
             return { kind: "landed", sha: head, branch, again: true };
     }
     const branch = freeName(name, new Set(tips.map((tip) => tip.branch)));
-    const landed = await landOnNew(deps, publication.repository.store, branch, commit);
+    const landed = await landing.land(branch);
     return landed.kind === "landed" ? { ...landed, branch, again: false } : { ...landed, branch };
 }
 async function stands({ host }, head, commit) {
     return head !== commit.parent && isSame(await host.commitFacts(head), commit);
 }
-function branchOf({ key }, { task, mission }) {
+function branchOf(deps, { task, mission }) {
     if (mission.name !== null)
-        return `${maintenancePrefix(mission.name)}${key.id}`;
-    return `reeve/${task.goal.kind}/${subjectPart(task.subject)}-${key.id}`;
+        return `${maintenancePrefix(mission.name)}${deps.key.id}`;
+    return ownBranch(deps, task.goal, task.subject);
+}
+function ownBranch({ key }, goal, subject) {
+    return `reeve/${goal.kind}/${subjectPart(subject)}-${key.id}`;
 }
 /** A run's id ends with the number of the attempt. */
 function withoutAttempt(branch) {
@@ -16716,9 +16776,11 @@ async function movedConflicts({ task, repository }, commit, head) {
 function sentence(what, branch, paths) {
     if (paths === null || paths.length === 0)
         return [];
+    return [`${what} conflicts with ${(0,invisible/* quoteName */.AB)(branch)} in ${namedPaths(paths)}.`];
+}
+function namedPaths(paths) {
     const named = paths.slice(0, land_conflicts_LISTED).map(invisible/* quoteName */.AB).join(", ");
-    const more = paths.length > land_conflicts_LISTED ? `, and ${paths.length - land_conflicts_LISTED} more` : "";
-    return [`${what} conflicts with ${(0,invisible/* quoteName */.AB)(branch)} in ${named}${more}.`];
+    return paths.length > land_conflicts_LISTED ? `${named}, and ${paths.length - land_conflicts_LISTED} more` : named;
 }
 
 ;// CONCATENATED MODULE: ./lib/app/update-head.js
@@ -16839,8 +16901,8 @@ async function publish_patch_opened(deps, publication, { branch, again }) {
     const { facts, proposal, mission } = publication;
     const { subject } = facts;
     const base = startBranch(facts);
-    const compareUrl = compareLink(deps, base, branch);
-    const made = { ...NOTHING_PUBLISHED, branch, compareUrl };
+    const compare = compareUrl(deps.key.site, base, branch);
+    const made = { ...NOTHING_PUBLISHED, branch, compareUrl: compare };
     if (subject.kind === "pull_request")
         return made;
     const known = again ? await openedBefore(deps, publication, branch) : null;
@@ -16852,7 +16914,7 @@ async function publish_patch_opened(deps, publication, { branch, again }) {
     const pullRequest = await status_told(deps, "pull request", Promise.resolve(outcome));
     if (outcome.kind === "done")
         return { ...made, pullRequest };
-    const note = `The branch ${branch} was pushed, but no pull request could be opened: ${outcome.fault.message} Open it yourself: ${compareUrl}`;
+    const note = `The branch ${branch} was pushed, but no pull request could be opened: ${outcome.fault.message} Open it yourself: ${compare}`;
     return { ...made, failed: true, notes: [note] };
 }
 /** The pull request that an earlier attempt opened for the branch that it left. */
@@ -16860,9 +16922,6 @@ async function openedBefore({ host }, { facts }, branch) {
     const open = await host.openPullRequests(branch);
     const own = open.find(({ headRef, author }) => headRef === branch && author.id === facts.self.id);
     return own ? { number: own.number, url: own.url } : null;
-}
-function compareLink({ key }, base, branch) {
-    return `${key.site.serverUrl}/${key.site.repository}/compare/${pathUrl(base)}...${pathUrl(branch)}`;
 }
 function publish_patch_refused(deps, { code, message: reason }) {
     deps.emit({ type: "degraded", code, reason });
@@ -18115,25 +18174,6 @@ function isWork({ settings }, { request: { goal } }) {
     return goal.kind === "answer" && settings.mode !== "publish";
 }
 
-;// CONCATENATED MODULE: ./lib/app/remembering-store.js
-/** The same store, which reads what is between two commits once: several steps of a task ask for it. */
-function rememberingStore(store) {
-    const read = new Map();
-    return {
-        ...store,
-        changeSet(base, head) {
-            const key = `${base}..${head}`;
-            const known = read.get(key);
-            if (known !== undefined)
-                return known;
-            const reading = store.changeSet(base, head);
-            reading.catch(() => read.delete(key));
-            read.set(key, reading);
-            return reading;
-        },
-    };
-}
-
 ;// CONCATENATED MODULE: ./lib/app/newer-event.js
 
 
@@ -18141,7 +18181,7 @@ function rememberingStore(store) {
 
 
 /** What one command of a kind takes the place of. Two questions are two questions. */
-const SUPERSEDED = ["review", "fix", "test"];
+const SUPERSEDED = ["review", "fix", "test", "rebase"];
 /**
  * Looks for a newer comment that ends this run: a command to stop, or a newer command of the same kind, of somebody who may
  * give it. One request where there is none.
@@ -18275,6 +18315,153 @@ async function endedBy({ emit }, status, { ending: { code, reason }, proposal })
     emit({ type: "task_skipped", code, reason });
     const verdict = { conclusion: "skipped", blocking: false, sentence: reason };
     return { ...emptyEnd("skipped", false), proposal: proposal && { ...proposal, verdict } };
+}
+
+;// CONCATENATED MODULE: ./lib/app/rebase.js
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+/**
+ * The commits of a pull request onto the tip of its base, on a branch of ours. Git does it or says where it does not go: no model
+ * is asked, nothing of the repository is run, and no branch of anybody's is moved.
+ */
+async function rebase(deps, request, goal) {
+    const { facts, status, store, fetched, startedAt } = request;
+    const { subject } = facts;
+    if (deps.settings.mode === "propose")
+        return leftToPublish();
+    if (subject.kind !== "pull_request" || !fromSameRepository(facts, subject))
+        return rebase_refused(deps, status, "fork_promotion", "Only a branch of this repository's own is rebased here.");
+    const repository = await pin(deps, facts, store, fetched);
+    const gate = gateAfterPolicy(deps, facts, request.gate, repository.policyFault === null);
+    if (gate.tier === "T0")
+        return configRefused(gate, repository, status);
+    const outcome = await replayed(deps, facts, repository);
+    if (outcome.kind !== "replayed")
+        return unmoved(status, subject, outcome);
+    const added = outcome.commits.filter(({ as }) => as !== null).length;
+    if (added === 0)
+        return unchanged(status, `${(0,invisible/* quoteName */.AB)(subject.base.ref)} has all of its changes already.`);
+    const ending = await watchFor(deps, facts, startedAt).look();
+    if (ending !== null)
+        return endedBy(deps, status, { ending, proposal: null });
+    const moved = await rebase_movedOn(deps, subject);
+    if (moved !== null)
+        return rebase_refused(deps, status, "stale_head", moved);
+    if (deps.signal.aborted)
+        throw new errors/* ReeveError */.cd("model_aborted", "Stopped: the job was cancelled, and nothing was pushed.");
+    const landing = await landCommits(deps, store, { goal, subject, tip: outcome.tip });
+    if (landing.kind === "refused")
+        return notPushed(deps, status, landing.branch, landing.fault);
+    const { branch, again } = landing;
+    deps.emit({ type: "published", action: "branch", outcome: again ? "there already" : "done", url: branch });
+    const sentence = rebase_sentenceOf(subject, outcome, repository.pinned.policy, gate);
+    const compare = compareUrl(deps.key.site, subject.base.ref, branch);
+    await status.ended(sentence, { branch, compareUrl: compare, pullRequestUrl: null });
+    return { ...emptyEnd("changed", false), made: { branch, pullRequest: null }, notes: [sentence] };
+}
+/** The same command makes the same commits, in whichever attempt: their time is that of the event. */
+async function replayed(deps, { self, request }, { store, pinned }) {
+    const at = request.trigger.at ?? deps.clock.now();
+    const committer = { name: self.login, email: noreplyAddress(self), at };
+    const [head, onto] = [pinned.head, pinned.policy];
+    const outcome = await store.replay({ head, onto, committer });
+    const commits = outcome.kind === "replayed" ? outcome.commits : [];
+    const reason = reasonOf(outcome);
+    deps.emit({
+        ...{ type: "rebase", head, onto, outcome: outcome.kind, commits },
+        ...(reason === null ? {} : { reason }),
+    });
+    return outcome;
+}
+function reasonOf(outcome) {
+    switch (outcome.kind) {
+        case "replayed":
+        case "current":
+            return null;
+        case "conflict":
+            return `${outcome.commit} conflicts in ${namedPaths(outcome.paths)}.`;
+        case "impossible":
+            return outcome.reason;
+    }
+}
+function unmoved(status, { base }, outcome) {
+    const onto = (0,invisible/* quoteName */.AB)(base.ref);
+    switch (outcome.kind) {
+        case "current":
+            return unchanged(status, `It stands on the tip of ${onto} already.`);
+        case "conflict":
+            return unchanged(status, `Onto ${onto}, ${reasonOf(outcome)} Rebase it by hand from there; nothing was pushed.`);
+        case "impossible":
+            return unchanged(status, `${outcome.reason} Rebase it by hand; nothing was pushed.`);
+    }
+}
+async function unchanged(status, why) {
+    const sentence = `Not rebased. ${why}`;
+    await status.ended(sentence);
+    return { ...emptyEnd("unchanged", false), notes: [sentence] };
+}
+/** Somebody may have pushed, or closed it, while git was at work. */
+async function rebase_movedOn({ host }, { number, head }) {
+    const now = await host.pullRequest(number);
+    if (now.state === "closed")
+        return `Pull request #${number} was closed meanwhile; nothing was pushed.`;
+    if (now.head.sha === head.sha)
+        return null;
+    return `The head moved from ${head.sha} to ${now.head.sha} meanwhile; nothing was pushed. Give the command again.`;
+}
+async function rebase_refused(deps, status, code, reason) {
+    await status.refused(reason);
+    return { ...skipped(deps, code, reason), conclusion: "refused" };
+}
+async function notPushed(deps, status, branch, { code, message, hint }) {
+    const fault = {
+        code,
+        message: `${branch} was not pushed: ${message}`,
+        ...(hint === undefined ? {} : { hint }),
+    };
+    deps.emit({ type: "degraded", code, reason: fault.message });
+    await status.failed(fault);
+    return { ...emptyEnd("failed", true), fault };
+}
+function rebase_sentenceOf({ base }, { commits }, onto, { tier }) {
+    const out = commits.filter(({ as }) => as === null).map(({ commit }) => commit.slice(0, 12));
+    const left = out.length === 0 ? "" : ` Left out, as ${(0,invisible/* quoteName */.AB)(base.ref)} has what they change: ${out.join(", ")}.`;
+    const head = tier === "T4"
+        ? "It is not on the pull request's own branch, although update-head is on: a rebase is no fast-forward, and nothing is pushed with force."
+        : "The pull request's own branch is as it was.";
+    const moved = commits.length - out.length;
+    return `Rebased ${(0,plural/* plural */.L)(moved, "commit")} onto ${(0,invisible/* quoteName */.AB)(base.ref)} at ${onto.slice(0, 12)}.${left} ${head}`;
+}
+
+;// CONCATENATED MODULE: ./lib/app/remembering-store.js
+/** The same store, which reads what is between two commits once: several steps of a task ask for it. */
+function rememberingStore(store) {
+    const read = new Map();
+    return {
+        ...store,
+        changeSet(base, head) {
+            const key = `${base}..${head}`;
+            const known = read.get(key);
+            if (known !== undefined)
+                return known;
+            const reading = store.changeSet(base, head);
+            reading.catch(() => read.delete(key));
+            read.set(key, reading);
+            return reading;
+        },
+    };
 }
 
 ;// CONCATENATED MODULE: ./lib/review/checks-verdict.js
@@ -21899,6 +22086,7 @@ const TASKS = {
     answer: `Answer the question from the code. Read before you answer, name files and lines, and say what you could not find out. You change nothing. Your last message is posted as the reply: short and plain.`,
     explain: `Explain the finding that is named: what goes wrong, with which input, and why, from the code as it is at the pinned commit. Read that code first. If what the finding says does not hold, or does not hold any more, say so plainly. Answer what was asked about it. You change nothing. Your last message is posted as the reply: short and plain.`,
     test: "Run the configured checks.",
+    rebase: "Nothing is asked of you.",
     dismiss: "Nothing is asked of you.",
     resolve: "Nothing is asked of you.",
     stop: "Nothing is asked of you.",
@@ -24281,6 +24469,7 @@ const OFFERED = "The job may prove to others who it is, so no program is run. Ta
 
 
 
+
 /**
  * One task, from the event to what stands on the code host: trigger, gate, snapshot, context, loop, proposal,
  * publishing. However it ends, the person who asked is told, and what was found until then is in the end.
@@ -24333,6 +24522,8 @@ async function carriedOut(deps, admitted) {
             return await resolveFindings(deps, facts, status, goal);
         if (goal.kind === "dismiss")
             return await dismissFinding(deps, { facts, status, store, fetched }, goal);
+        if (goal.kind === "rebase")
+            return await rebase(deps, admitted, goal);
         const openModel = loadingModel(deps, facts);
         const [repository, said, summaries] = await allEnded([
             pin(deps, facts, store, fetched),
@@ -25883,12 +26074,12 @@ class Secret {
 
 __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
-/* harmony import */ var _app_run_task_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4733);
+/* harmony import */ var _app_run_task_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(480);
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(3828);
 /* harmony import */ var _core_redact_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(5367);
 /* harmony import */ var _core_values_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(841);
 /* harmony import */ var _record_github_log_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(123);
-/* harmony import */ var _compose_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(2103);
+/* harmony import */ var _compose_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(8897);
 /* harmony import */ var _config_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(7408);
 /* harmony import */ var _deliver_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(4117);
 /* harmony import */ var _environment_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(8553);
@@ -25999,7 +26190,7 @@ __webpack_async_result__();
 
 /***/ }),
 
-/***/ 2103:
+/***/ 8897:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -32896,6 +33087,10 @@ function partsOf(event) {
             return [{ kind: "proposal", decision: event.conclusion, digest: event.digest }];
         case "redacted":
             return [redactedPart(event)];
+        case "rebase": {
+            const { outcome, head, onto, commits, reason } = event;
+            return [{ kind: "rebase", decision: outcome, head, onto, commits, reason: reason ?? null }];
+        }
         case "published": {
             const { action, outcome, url } = event;
             return [{ kind: "published", decision: outcome, action, url: url ?? null }];
@@ -33606,6 +33801,10 @@ function taskLine(event) {
         case "proposal": {
             const size = `${(0,plural/* plural */.L)(event.findings, "finding")}, ${(0,plural/* plural */.L)(event.changes, "change")}`;
             return info(`Proposal: ${event.conclusion}, ${size}`);
+        }
+        case "rebase": {
+            const reason = event.reason === undefined ? "" : ` ${event.reason}`;
+            return info(`Rebase of ${event.head} onto ${event.onto}: ${event.outcome}.${reason}`);
         }
         case "published":
             return info(`Published ${event.action}: ${event.outcome}${event.url ? ` ${event.url}` : ""}`);
@@ -37781,6 +37980,45 @@ async function readChangeSet(git, base, head) {
     return parser.end(base, head);
 }
 
+;// CONCATENATED MODULE: ./lib/workspace/commit-object.js
+
+
+const AUTHORSHIP = /^(?:author|encoding) /;
+/** @throws `commit_missing`, `git_failed` */
+async function readCommitObject(objects, commit) {
+    const object = await objects.read(commit);
+    if (object?.type !== "commit")
+        throw new errors/* ReeveError */.cd("commit_missing", `There is no commit ${commit} here.`);
+    const text = Buffer.from(object.bytes).toString("latin1");
+    const end = text.indexOf("\n\n");
+    const lines = (end === -1 ? text : text.slice(0, end)).split("\n");
+    const ids = (name) => lines.flatMap((line) => (line.startsWith(`${name} `) ? [(0,values/* sha */.hW)(line.slice(name.length + 1))] : []));
+    const [tree] = ids("tree");
+    if (tree === undefined)
+        throw new errors/* ReeveError */.cd("git_failed", `The commit ${commit} has no tree.`);
+    return {
+        tree,
+        parents: ids("parent"),
+        authorship: lines.filter((line) => AUTHORSHIP.test(line)),
+        message: end === -1 ? "" : text.slice(end + 2),
+    };
+}
+/**
+ * The same words of the same author at another place. A signature is left behind: it was on the commit as it stood.
+ * @throws `git_failed`
+ */
+async function writeMovedCommit(git, { authorship, message }, { tree, parent }, { name, email, at }) {
+    const [author = "", ...encoding] = authorship;
+    const committer = `committer ${name} <${email}> ${Math.floor(at / 1_000)} +0000`;
+    const head = [`tree ${tree}`, `parent ${parent}`, author, commit_object_utf8(committer), ...encoding];
+    const input = Buffer.from(`${head.join("\n")}\n\n${message}`, "latin1");
+    const output = await git.output(["hash-object", "-t", "commit", "-w", "--stdin"], { input });
+    return (0,values/* sha */.hW)(output.toString("latin1").trim());
+}
+function commit_object_utf8(text) {
+    return Buffer.from(text, "utf8").toString("latin1");
+}
+
 ;// CONCATENATED MODULE: ./lib/workspace/write-tree.js
 
 
@@ -37851,6 +38089,7 @@ function notExact(path) {
 
 
 
+
 /**
  * A commit of exactly the edits on exactly the parent, from objects: no work tree, no hooks, no signature, and an
  * identity that comes from the draft alone.
@@ -37882,17 +38121,8 @@ async function writeCommit(git, draft) {
 }
 /** As the commit itself says: where history is cut off, git would tell of no parents. @throws `commit_missing` */
 async function readCommitFacts(objects, commit) {
-    const object = await objects.read(commit);
-    if (object?.type !== "commit")
-        throw new errors/* ReeveError */.cd("commit_missing", `There is no commit ${commit} here.`);
-    const [head = ""] = Buffer.from(object.bytes).toString("latin1").split("\n\n", 1);
-    const ids = (name) => head
-        .split("\n")
-        .flatMap((line) => (line.startsWith(`${name} `) ? [(0,values/* sha */.hW)(line.slice(name.length + 1))] : []));
-    const [tree] = ids("tree");
-    if (tree === undefined)
-        throw new errors/* ReeveError */.cd("git_failed", `The commit ${commit} has no tree.`);
-    return { tree, parents: ids("parent") };
+    const { tree, parents } = await readCommitObject(objects, commit);
+    return { tree, parents };
 }
 /** As `git am` takes it: with author, message and the whole change, in bytes, since files are in any encoding. */
 async function mailOf(git, commit) {
@@ -37917,15 +38147,13 @@ function isIdentity(text) {
     return text.trim() !== "" && !/[<>\u0000-\u001f\u007f]/.test(text);
 }
 
-;// CONCATENATED MODULE: ./lib/workspace/conflicts.js
+;// CONCATENATED MODULE: ./lib/workspace/merge-trees.js
+
 
 /** More of a merge's report than this is not read. */
 const MAX_REPORT_BYTES = 4_000_000;
-/**
- * The paths on which two commits do not merge by themselves, sorted: a merge on objects alone, of which nothing is kept but the
- * report. `null`: this git cannot (before 2.38), or the commits do not go together.
- */
-async function conflicts(git, one, other) {
+/** Merges two commits on objects alone: no work tree, no hook, no driver of anybody's. */
+async function mergeTrees(git, one, other) {
     const argv = ["merge-tree", "--write-tree", "-z", "--name-only", "--no-messages", one, other];
     const chunks = [];
     let bytes = 0;
@@ -37934,12 +38162,31 @@ async function conflicts(git, one, other) {
         if (bytes <= MAX_REPORT_BYTES)
             chunks.push(chunk);
     });
+    if ((code !== 0 && code !== 1) || bytes > MAX_REPORT_BYTES)
+        return { kind: "unable" };
+    const [tree = "", ...paths] = Buffer.concat(chunks).toString("utf8").split("\0");
     if (code === 0)
-        return [];
-    if (code !== 1 || bytes > MAX_REPORT_BYTES)
-        return null;
-    const [, ...paths] = Buffer.concat(chunks).toString("utf8").split("\0");
-    return [...new Set(paths.filter((path) => path !== "").map(core_paths/* repoPathFromGit */.s))].sort();
+        return { kind: "merged", tree: (0,values/* sha */.hW)(tree.trim()) };
+    const named = paths.filter((path) => path !== "").map(core_paths/* repoPathFromGit */.s);
+    return { kind: "conflict", paths: [...new Set(named)].sort() };
+}
+
+;// CONCATENATED MODULE: ./lib/workspace/conflicts.js
+
+/**
+ * The paths on which two commits do not merge by themselves, sorted: a merge on objects alone, of which nothing is kept but the
+ * report. `null`: this git cannot (before 2.38), or the commits do not go together.
+ */
+async function conflicts(git, one, other) {
+    const merge = await mergeTrees(git, one, other);
+    switch (merge.kind) {
+        case "merged":
+            return [];
+        case "conflict":
+            return merge.paths;
+        case "unable":
+            return null;
+    }
 }
 
 ;// CONCATENATED MODULE: ./lib/workspace/generated-header.js
@@ -39531,7 +39778,150 @@ function hintFor(stderr) {
     return "Check that the runner reaches the server and that the repository's URL is right.";
 }
 
+;// CONCATENATED MODULE: ./lib/workspace/first-parents.js
+
+
+
+/** Commits that a rebase takes at the most. */
+const MAX_COMMITS = 100;
+/** The commits from `onto` to `head` by first parents, oldest first. */
+async function readLine(ground, head, onto) {
+    const seen = await lacking(ground.git, head, onto);
+    // Where a merge had the history deepened, less of what was seen is still lacking on the other side.
+    const ids = (await deepened(ground, seen, onto)) ? await lacking(ground.git, head, onto) : seen;
+    if (ids.length > MAX_COMMITS)
+        return none(`There are more than ${MAX_COMMITS} commits.`);
+    const steps = [];
+    for (const commit of ids) {
+        const object = await readCommitObject(ground.objects, commit);
+        const reason = await reasonAgainst(ground, { commit, object, onto });
+        if (reason !== null)
+            return none(reason);
+        steps.push({ commit, object, parent: object.parents.length === 1 ? (object.parents[0] ?? null) : null });
+    }
+    return { kind: "line", steps };
+}
+async function lacking(git, head, onto) {
+    const argv = ["rev-list", "--first-parent", `--max-count=${MAX_COMMITS + 1}`, head, `^${onto}`, "--"];
+    const output = (await git.output(argv)).toString("latin1").trim();
+    const ids = output === "" ? [] : output.split("\n").map(values/* sha */.hW).reverse();
+    // Where the dates of commits are out of order, git lists some of those that it was told to leave out.
+    let known = 0;
+    for (const id of ids) {
+        if (!(await isWithin(git, id, onto)))
+            break;
+        known++;
+    }
+    return ids.slice(known);
+}
+/** Has the history here reach back to where each merge of the base branch began. Answers whether there is one. */
+async function deepened({ git, objects, history }, ids, onto) {
+    let found = false;
+    for (const commit of ids.toReversed()) {
+        const [first, second] = (await readCommitObject(objects, commit)).parents;
+        if (first === undefined || second === undefined || !(await isWithin(git, second, onto)))
+            continue;
+        await history.mergeBase(first, second);
+        found = true;
+    }
+    return found;
+}
+async function reasonAgainst(ground, { commit, object, onto }) {
+    const [first, second, ...more] = object.parents;
+    if (first === undefined)
+        return `${commit} begins a history of its own.`;
+    if (second === undefined)
+        return null;
+    if (more.length > 0 || !(await isWithin(ground.git, second, onto)))
+        return `${commit} merges another branch, whose commits are no line with the rest.`;
+    const merge = await mergeTrees(ground.git, first, second);
+    return merge.kind === "merged" && merge.tree === object.tree
+        ? null
+        : `${commit} merges the base branch with changes of its own, such as resolved conflicts, which would be lost.`;
+}
+async function isWithin(git, commit, head) {
+    const { code } = await git.run(["merge-base", "--is-ancestor", commit, head], () => { });
+    return code === 0;
+}
+function none(reason) {
+    return { kind: "none", reason };
+}
+
+;// CONCATENATED MODULE: ./lib/workspace/replay.js
+
+
+
+
+
+
+/**
+ * Rebases on objects alone: each commit is merged onto the one before it, with its own parent as their base. The first that
+ * does not go ends it.
+ * @throws `no_merge_base`, `invalid_input` for a committer that git would not write, `git_failed`
+ */
+async function replay(ground, order) {
+    const { head, onto, committer } = order;
+    if (!isIdentity(committer.name) || !isIdentity(committer.email))
+        throw new errors/* ReeveError */.cd("invalid_input", "A commit needs a committer without <, > or controls.");
+    const base = await ground.history.mergeBase(onto, head);
+    const line = await readLine(ground, head, onto);
+    if (line.kind === "none")
+        return { kind: "impossible", reason: line.reason };
+    const isStraight = line.steps.every(({ parent }) => parent !== null);
+    return base === onto && isStraight ? { kind: "current" } : replayed(ground, line.steps, order);
+}
+async function replayed(ground, steps, { onto, committer }) {
+    const commits = [];
+    let tip = { commit: onto, tree: (await readCommitObject(ground.objects, onto)).tree };
+    for (const { commit, object, parent } of steps) {
+        if (parent === null) {
+            commits.push({ commit, as: null });
+            continue;
+        }
+        const merge = await picked(ground.git, { commit, parent, onto: tip.tree });
+        if (merge.kind === "conflict")
+            return { kind: "conflict", commit, paths: merge.paths };
+        if (merge.kind === "unable")
+            return { kind: "impossible", reason: cannot(commit) };
+        if (merge.tree === tip.tree && !(await wasEmpty(ground, object.tree, parent))) {
+            commits.push({ commit, as: null });
+            continue;
+        }
+        const place = { tree: merge.tree, parent: tip.commit };
+        const moved = await writeMovedCommit(ground.git, object, place, committer);
+        commits.push({ commit, as: moved });
+        tip = { commit: moved, tree: merge.tree };
+    }
+    return { kind: "replayed", tip: tip.commit, commits };
+}
+/**
+ * What a commit changed, laid onto a tree. That tree becomes a commit on the same parent, which is then the merge base: git can be
+ * told of one only since 2.40.
+ */
+async function picked(git, { commit, parent, onto }) {
+    const environment = NOBODY;
+    const made = await git.output(["commit-tree", onto, "-p", parent], { input: "ours\n", environment });
+    return mergeTrees(git, (0,values/* sha */.hW)(made.toString("latin1").trim()), commit);
+}
+/** Of commits that nobody sees. */
+const NOBODY = {
+    GIT_AUTHOR_NAME: "reeve",
+    GIT_AUTHOR_EMAIL: "reeve@example.invalid",
+    GIT_AUTHOR_DATE: "@0 +0000",
+    GIT_COMMITTER_NAME: "reeve",
+    GIT_COMMITTER_EMAIL: "reeve@example.invalid",
+    GIT_COMMITTER_DATE: "@0 +0000",
+};
+/** Somebody who commits nothing, such as to start the checks again, means it. */
+async function wasEmpty({ objects }, tree, parent) {
+    return (await readCommitObject(objects, parent)).tree === tree;
+}
+function cannot(commit) {
+    return `git could not lay ${commit} onto another commit; it takes git 2.38 or newer.`;
+}
+
 ;// CONCATENATED MODULE: ./lib/workspace/git-store.js
+
 
 
 
@@ -39639,6 +40029,10 @@ class PrivateGitStore {
             return null;
         }
         return conflicts(this.#repository.git, one, other);
+    }
+    replay(order) {
+        const { git } = this.#repository;
+        return replay({ git, objects: this.#objects, history: this.#history }, order);
     }
     mailOf(commit) {
         return mailOf(this.#repository.git, commit);
@@ -40298,7 +40692,7 @@ const LOOK_ONLY = { mayLoadProfile: false, mayLowerRestriction: false, image: nu
  * change the owners of device nodes and pass the limit on processes, whatever namespace it is in. No account has this
  * number.
  */
-const NOBODY = 64_321;
+const drop_root_NOBODY = 64_321;
 /** Where the staged folders are: a folder of every Linux system that any user may enter. */
 const STAGE = "/mnt";
 /**
@@ -40315,14 +40709,14 @@ mount -t tmpfs -o size=64k,mode=755 stage "$stage"
 while [ "$1" != -- ]; do
   /usr/bin/mkdir -p "$stage$3"
   mount -o "bind,$1" "$2" "$stage$3"
-  [ "$1" = ro ] || /usr/bin/chown -R -h ${NOBODY}:${NOBODY} "$stage$3"
+  [ "$1" = ro ] || /usr/bin/chown -R -h ${drop_root_NOBODY}:${drop_root_NOBODY} "$stage$3"
   shift 3
 done
 shift
 mount --move "$stage" ${STAGE}
 cd /
 unset OLDPWD
-exec ${PROGRAMS.setpriv} --reuid ${NOBODY} --regid ${NOBODY} --clear-groups --pdeathsig KILL -- "$@"
+exec ${PROGRAMS.setpriv} --reuid ${drop_root_NOBODY} --regid ${drop_root_NOBODY} --clear-groups --pdeathsig KILL -- "$@"
 `;
 /** `scratch`: an empty folder of ours. Our binds are folders, all of them. */
 function dropRoot(layout, scratch) {
@@ -41713,7 +42107,7 @@ function dockerProfile(image, docker = PROGRAMS.docker) {
         staged: false,
         furnish: (layout) => ({ ...layout, binds: layout.binds.filter(({ target }) => isOfTheCheck(target)) }),
         command: (setting) => [
-            ...["/bin/sh", "-c", RUN, "sh", setting.root ? String(NOBODY) : "", workspaceOf(setting.layout)],
+            ...["/bin/sh", "-c", RUN, "sh", setting.root ? String(drop_root_NOBODY) : "", workspaceOf(setting.layout)],
             ...[docker, "run", "--rm", "--name", nameOf(setting.id), "--pull", "never"],
             ...walls(setting),
             ...user(setting),
@@ -41747,7 +42141,7 @@ function walls({ limits }) {
 }
 /** The working copy belongs to whoever we are. */
 function user({ root }) {
-    const [uid, gid] = root ? [NOBODY, NOBODY] : [process.getuid?.(), process.getgid?.()];
+    const [uid, gid] = root ? [drop_root_NOBODY, drop_root_NOBODY] : [process.getuid?.(), process.getgid?.()];
     return ["--user", `${uid}:${gid}`];
 }
 /** PATH is the image's: it knows where its programs are. */
@@ -42257,9 +42651,9 @@ async function find(options) {
         return unavailable(`programs can be contained on Linux only, and this is ${platform}`);
     }
     const common = await prepare(options);
-    const residue = common.root ? await residueOf(NOBODY, options.clock) : [];
+    const residue = common.root ? await residueOf(drop_root_NOBODY, options.clock) : [];
     if (residue.length > 0) {
-        return unavailable(`user ${NOBODY} has processes that an earlier run left: ${residue.join(", ")}`);
+        return unavailable(`user ${drop_root_NOBODY} has processes that an earlier run left: ${residue.join(", ")}`);
     }
     const machine = openMachine(common.root);
     const [{ inside, trials }, abi] = await Promise.all([
@@ -46411,6 +46805,7 @@ const goal = schemas.discriminatedUnion("kind", [
     schemas.strictObject({ kind: schemas.literal("review"), full: schemas.boolean().exactOptional() }),
     schemas.strictObject({ kind: schemas.literal("fix"), sha: schemas.string().nullable(), findings: schemas.array(schemas.string()) }),
     schemas.strictObject({ kind: schemas.literal("test"), sha: schemas.string().nullable() }),
+    schemas.strictObject({ kind: schemas.literal("rebase"), sha: schemas.string().nullable() }),
     schemas.strictObject({ kind: schemas.literal("answer") }),
     schemas.strictObject({ kind: schemas.literal("explain"), finding: schemas.string().nullable() }),
     schemas.strictObject({

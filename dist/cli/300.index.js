@@ -198,7 +198,8 @@ const UNTIL = /(?:^|\s)until\s+(\d{4}-\d{2}-\d{2})\.?$/i;
 const VERBS = new Map([
     ["review", readReview],
     ["fix", readFix],
-    ["test", readTest],
+    ["test", readAtHead("test")],
+    ["rebase", readAtHead("rebase")],
     ["explain", readExplain],
     ["dismiss", readDismiss],
     ["resolve", readResolve],
@@ -249,11 +250,12 @@ function readFix(words, below) {
     };
 }
 /** A commit is all that can follow. */
-function readTest(words, below) {
-    const [named, ...more] = words;
-    if (more.length > 0 || below !== "" || (named !== undefined && !SHA.test(named)))
-        return null;
-    return { goal: { kind: "test", sha: named?.toLowerCase() ?? null }, text: "" };
+function readAtHead(kind) {
+    return ([named, ...more], below) => {
+        if (more.length > 0 || below !== "" || (named !== undefined && !SHA.test(named)))
+            return null;
+        return { goal: { kind, sha: named?.toLowerCase() ?? null }, text: "" };
+    };
 }
 function readExplain(words, below) {
     const finding = findingOf(words[0]);
@@ -304,7 +306,17 @@ const OPTION = /^--([a-z0-9][a-z0-9-]{0,39})/i;
  * would run are not the same text. (Within a word of a question they are ordinary: several scripts need them.)
  */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}]|(?! )\p{Z}/u;
-const command_VERBS = ["review", "fix", "test", "explain", "dismiss", "resolve", "stop", "help"];
+const command_VERBS = [
+    "review",
+    "fix",
+    "test",
+    "rebase",
+    "explain",
+    "dismiss",
+    "resolve",
+    "stop",
+    "help",
+];
 /**
  * Reads a comment's command: `/agent` as the first word of the first line that holds anything, then a verb with what it takes
  * (`command-goal.ts`), or a question in free words. Quoted, fenced, indented and hidden text begins its line with something
@@ -908,6 +920,8 @@ function decideWriter(facts, subject) {
     const { goal } = facts;
     if (goal.kind === "fix")
         return decideFix(facts, subject, goal.sha);
+    if (goal.kind === "rebase")
+        return decideRebase(facts, subject, goal.sha);
     return goal.kind === "test" ? decideTest(facts, subject, goal.sha) : decideReading(facts, subject);
 }
 /** Row 14: silence, unless the workflow lets authors ask for the review of their own pull request, and call that off. */
@@ -949,19 +963,30 @@ function decideTest(facts, subject, named) {
     return (0,gate_facts/* grant */.NG)("T2", "gate-9", "Who asked may write, and the branch is this repository's.");
 }
 function decideFix(facts, subject, named) {
-    if (!(0,gate_facts/* fromSameRepository */.Z3)(facts, subject))
-        return decideForkFix(facts, subject, named);
+    return (0,gate_facts/* fromSameRepository */.Z3)(facts, subject)
+        ? decideBranch(facts, subject, named)
+        : decideForkFix(facts, subject, named);
+}
+/** As a fix is decided, but for a fork: there it could only be a fork's commits on a branch here. */
+function decideRebase(facts, subject, named) {
+    if ((0,gate_facts/* fromSameRepository */.Z3)(facts, subject))
+        return decideBranch(facts, subject, named);
+    const reason = "The pull request comes from a fork, whose commits go on no branch here.";
+    return answered((0,gate_facts/* refuse */.TR)("untrusted_trigger", "gate-12", reason));
+}
+/** Rows 10 and 11: what is made goes to a branch. */
+function decideBranch(facts, subject, named) {
     if (named !== null && !subject.head.sha.startsWith(named))
         return staleHead(subject, named, "gate-10");
     const author = facts.author ? [facts.author] : [];
     if (!(0,policy_permissions/* mayWrite */.J)((0,policy_permissions/* standingOf */.YP)(facts, author))) {
-        return (0,gate_facts/* grant */.NG)("T3", "gate-11", "The author may not write, so the fix goes to a branch of ours.");
+        return (0,gate_facts/* grant */.NG)("T3", "gate-11", "The author may not write, so it goes to a branch of ours.");
     }
     if (!facts.options.updateHead) {
-        return (0,gate_facts/* grant */.NG)("T3", "gate-10", "Who asked and the author may write; the fix goes to a branch of ours.");
+        return (0,gate_facts/* grant */.NG)("T3", "gate-10", "Who asked and the author may write; it goes to a branch of ours.");
     }
     return subject.head.ref === facts.repository.defaultBranch
-        ? (0,gate_facts/* grant */.NG)("T3", "gate-10", "The head is the default branch, so the fix goes to a branch of ours.")
+        ? (0,gate_facts/* grant */.NG)("T3", "gate-10", "The head is the default branch, so it goes to a branch of ours.")
         : (0,gate_facts/* grant */.NG)("T4", "gate-10", "Who asked and the author may write, and update-head is on.");
 }
 /** Row 13. The words of the issue stay outsiders' words. */
@@ -971,6 +996,8 @@ function decideOnIssue({ goal }) {
             return (0,gate_facts/* grant */.NG)("T3", "gate-13", "Who asked may write; the fix starts from the default branch.");
         case "test":
             return answered((0,gate_facts/* refuse */.TR)("event_unsupported", "gate-13", "An issue has no commit to run checks on."));
+        case "rebase":
+            return answered((0,gate_facts/* refuse */.TR)("event_unsupported", "gate-13", "An issue has no commits to rebase."));
         case "explain":
         case "dismiss":
         case "resolve":
@@ -1158,6 +1185,7 @@ function withConfig(facts, decision) {
 /** What does not go on, by goal. */
 const NEEDS_CONFIG = {
     fix: "nothing is written",
+    rebase: "nothing is written",
     maintain: "nothing is written",
     test: "no check is known",
     dismiss: "nobody knows where dismissals are kept",

@@ -314,6 +314,10 @@ function partsOf(event) {
             return [{ kind: "proposal", decision: event.conclusion, digest: event.digest }];
         case "redacted":
             return [redactedPart(event)];
+        case "rebase": {
+            const { outcome, head, onto, commits, reason } = event;
+            return [{ kind: "rebase", decision: outcome, head, onto, commits, reason: reason ?? null }];
+        }
         case "published": {
             const { action, outcome, url } = event;
             return [{ kind: "published", decision: outcome, action, url: url ?? null }];

@@ -9777,7 +9777,7 @@ const COMMANDS = [
         usage: "[flags]",
         about: "Reviews a range of commits as if it were a pull request, in the git repository around the current folder. Nothing is posted, fetched or written; exit code 0, or 1 when --fail-on says so or the run failed.",
         flags: () => ({ ...(0,_cli_flags_js__WEBPACK_IMPORTED_MODULE_2__/* .reviewFlags */ .ae)(), ..._cli_arguments_js__WEBPACK_IMPORTED_MODULE_1__/* .HELP */ ._$ }),
-        load: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(635), __nccwpck_require__.e(288), __nccwpck_require__.e(67), __nccwpck_require__.e(80), __nccwpck_require__.e(844)]).then(__nccwpck_require__.bind(__nccwpck_require__, 844))).review,
+        load: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(635), __nccwpck_require__.e(288), __nccwpck_require__.e(67), __nccwpck_require__.e(80), __nccwpck_require__.e(713)]).then(__nccwpck_require__.bind(__nccwpck_require__, 713))).review,
     },
     {
         name: "doctor",

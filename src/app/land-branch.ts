@@ -1,7 +1,8 @@
-import type { Subject } from "../core/task.ts";
+import type { Goal, Subject } from "../core/task.ts";
 import type { Sha } from "../core/values.ts";
+import type { GitStore } from "../core/workspace.ts";
 import type { TaskDeps } from "./deps.ts";
-import { type BuiltCommit, isSame, type Landed, landOnNew } from "./land-commit.ts";
+import { type BuiltCommit, isSame, type Landed, landOnNew, pushNew } from "./land-commit.ts";
 import { branchPart, maintenancePrefix } from "./mission.ts";
 import type { Publication } from "./publication.ts";
 
@@ -25,13 +26,38 @@ export async function landOnBranch(
   publication: Publication,
   commit: BuiltCommit,
 ): Promise<BranchLanding> {
-  const name = branchOf(deps, publication);
+  const { store } = publication.repository;
+  return landOnFree(deps, branchOf(deps, publication), {
+    stands: (head) => stands(deps, head, commit),
+    land: (branch) => landOnNew(deps, store, branch, commit),
+  });
+}
+
+interface Landing {
+  /** Whether what is to stand on the branch is what stands at this commit. */
+  readonly stands: (head: Sha) => Promise<boolean>;
+  readonly land: (branch: string) => Promise<Landed>;
+}
+
+/** Commits as they are, on a branch of ours, found again by their id. */
+export async function landCommits(
+  deps: TaskDeps,
+  store: GitStore,
+  { goal, subject, tip }: { readonly goal: Goal; readonly subject: Subject; readonly tip: Sha },
+): Promise<BranchLanding> {
+  return landOnFree(deps, ownBranch(deps, goal, subject), {
+    stands: async (head) => head === tip,
+    land: (branch) => pushNew(store, branch, tip),
+  });
+}
+
+async function landOnFree(deps: TaskDeps, name: string, landing: Landing): Promise<BranchLanding> {
   const tips = await deps.host.branches(withoutAttempt(name));
   for (const { branch, head } of tips.slice(-MAX_COMPARED)) {
-    if (await stands(deps, head, commit)) return { kind: "landed", sha: head, branch, again: true };
+    if (await landing.stands(head)) return { kind: "landed", sha: head, branch, again: true };
   }
   const branch = freeName(name, new Set(tips.map((tip) => tip.branch)));
-  const landed = await landOnNew(deps, publication.repository.store, branch, commit);
+  const landed = await landing.land(branch);
   return landed.kind === "landed" ? { ...landed, branch, again: false } : { ...landed, branch };
 }
 
@@ -39,9 +65,13 @@ async function stands({ host }: TaskDeps, head: Sha, commit: BuiltCommit): Promi
   return head !== commit.parent && isSame(await host.commitFacts(head), commit);
 }
 
-function branchOf({ key }: TaskDeps, { task, mission }: Publication): string {
-  if (mission.name !== null) return `${maintenancePrefix(mission.name)}${key.id}`;
-  return `reeve/${task.goal.kind}/${subjectPart(task.subject)}-${key.id}`;
+function branchOf(deps: TaskDeps, { task, mission }: Publication): string {
+  if (mission.name !== null) return `${maintenancePrefix(mission.name)}${deps.key.id}`;
+  return ownBranch(deps, task.goal, task.subject);
+}
+
+function ownBranch({ key }: TaskDeps, goal: Goal, subject: Subject): string {
+  return `reeve/${goal.kind}/${subjectPart(subject)}-${key.id}`;
 }
 
 /** A run's id ends with the number of the attempt. */

@@ -37,12 +37,17 @@ export async function landOnNew(
   branch: string,
   commit: BuiltCommit,
 ): Promise<Landed> {
-  if (!isSigned(deps, commit)) return pushed(await store.push(branch, commit.sha));
+  if (!isSigned(deps, commit)) return pushNew(store, branch, commit.sha);
   const made = await told(deps, "branch at the pinned commit", deps.host.createBranch(branch, commit.parent));
   // Git says why: of a rule that forbids it the API says no more than that the update failed.
-  if (made === null) return pushed(await store.push(branch, commit.sha));
+  if (made === null) return pushNew(store, branch, commit.sha);
   const landed = await landOn(deps, store, branch, commit);
   return landed.kind === "landed" ? landed : takenBack(store, branch, commit.parent, landed);
+}
+
+/** Creates a branch of ours, and re-reads it: the id that stands there is that of all that the commit holds and stands on. */
+export async function pushNew(store: GitStore, branch: string, sha: Sha): Promise<Landed> {
+  return pushed(await store.push(branch, sha));
 }
 
 /** Puts the commit onto a branch that stands at its parent, whoever's it is: a fast-forward, and nothing else. */
@@ -134,10 +139,10 @@ function pushed(outcome: PushOutcome): Landed {
 
 function hintOf(message: string): { readonly hint?: string } {
   if (/without `?workflows?`? (?:permission|scope)/.test(message))
-    return { hint: "The workflow's own token never changes workflow files. Apply the patch by hand." };
+    return { hint: "The workflow's own token never changes workflow files. Do that part by hand." };
   if (/GH0(?:06|13)|rule violation|protected branch|hook declined/i.test(message))
     return {
-      hint: "A rule of the repository refuses it. Let it pass branches that begin with reeve/, or apply the patch.",
+      hint: "A rule of the repository refuses it. Let it pass branches that begin with reeve/, or do it by hand.",
     };
   if (/\b40[13]\b|denied to|Authentication failed/.test(message))
     return { hint: "The job needs `contents: write` under `permissions` in the workflow." };

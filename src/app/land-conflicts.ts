@@ -31,7 +31,10 @@ export async function movedConflicts(
 
 function sentence(what: string, branch: string, paths: readonly RepoPath[] | null): readonly string[] {
   if (paths === null || paths.length === 0) return [];
+  return [`${what} conflicts with ${quoteName(branch)} in ${namedPaths(paths)}.`];
+}
+
+export function namedPaths(paths: readonly RepoPath[]): string {
   const named = paths.slice(0, LISTED).map(quoteName).join(", ");
-  const more = paths.length > LISTED ? `, and ${paths.length - LISTED} more` : "";
-  return [`${what} conflicts with ${quoteName(branch)} in ${named}${more}.`];
+  return paths.length > LISTED ? `${named}, and ${paths.length - LISTED} more` : named;
 }

@@ -16,7 +16,7 @@ export interface Ending {
 }
 
 /** What one command of a kind takes the place of. Two questions are two questions. */
-const SUPERSEDED: readonly Goal["kind"][] = ["review", "fix", "test"];
+const SUPERSEDED: readonly Goal["kind"][] = ["review", "fix", "test", "rebase"];
 
 /**
  * Looks for a newer comment that ends this run: a command to stop, or a newer command of the same kind, of somebody who may

@@ -125,6 +125,7 @@ function outboundStore(store: GitStore, clean: Clean): GitStore {
     setOwnRef: (ref, from, commit) => store.setOwnRef(ref, from, commit),
     commitFacts: (commit) => store.commitFacts(commit),
     conflicts: (one, other) => store.conflicts(one, other),
+    replay: (order) => store.replay(order),
     mailOf: (commit) => store.mailOf(commit),
     close: () => store.close(),
   };

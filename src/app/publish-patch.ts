@@ -4,7 +4,7 @@ import type { Patch } from "../core/proposal.ts";
 import type { Sha } from "../core/values.ts";
 import { commitMessage } from "../review/render-commit.ts";
 import { pullRequestText } from "../review/render-pull-request.ts";
-import { pathUrl } from "../review/site.ts";
+import { compareUrl } from "../review/site.ts";
 import type { TaskDeps } from "./deps.ts";
 import { type BranchLanding, landOnBranch } from "./land-branch.ts";
 import type { BuiltCommit } from "./land-commit.ts";
@@ -97,8 +97,8 @@ async function opened(
   const { facts, proposal, mission } = publication;
   const { subject } = facts;
   const base = startBranch(facts);
-  const compareUrl = compareLink(deps, base, branch);
-  const made = { ...NOTHING_PUBLISHED, branch, compareUrl };
+  const compare = compareUrl(deps.key.site, base, branch);
+  const made = { ...NOTHING_PUBLISHED, branch, compareUrl: compare };
   if (subject.kind === "pull_request") return made;
   const known = again ? await openedBefore(deps, publication, branch) : null;
   if (known) return { ...made, pullRequest: known };
@@ -107,7 +107,7 @@ async function opened(
   const outcome = await deps.host.createPullRequest(draft);
   const pullRequest = await told(deps, "pull request", Promise.resolve(outcome));
   if (outcome.kind === "done") return { ...made, pullRequest };
-  const note = `The branch ${branch} was pushed, but no pull request could be opened: ${outcome.fault.message} Open it yourself: ${compareUrl}`;
+  const note = `The branch ${branch} was pushed, but no pull request could be opened: ${outcome.fault.message} Open it yourself: ${compare}`;
   return { ...made, failed: true, notes: [note] };
 }
 
@@ -120,10 +120,6 @@ async function openedBefore(
   const open = await host.openPullRequests(branch);
   const own = open.find(({ headRef, author }) => headRef === branch && author.id === facts.self.id);
   return own ? { number: own.number, url: own.url } : null;
-}
-
-function compareLink({ key }: TaskDeps, base: string, branch: string): string {
-  return `${key.site.serverUrl}/${key.site.repository}/compare/${pathUrl(base)}...${pathUrl(branch)}`;
 }
 
 function refused(deps: TaskDeps, { code, message: reason }: Fault): Published {

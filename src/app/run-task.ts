@@ -38,6 +38,7 @@ import type { Errand } from "./publication.ts";
 import { publish } from "./publish.ts";
 import { publishReceived } from "./publish-received.ts";
 import { readSaid } from "./read-said.ts";
+import { rebase } from "./rebase.ts";
 import { rememberingStore } from "./remembering-store.ts";
 import { resolveFindings } from "./resolve.ts";
 import { openStatus, type Status } from "./status.ts";
@@ -111,6 +112,7 @@ async function carriedOut(deps: TaskDeps, admitted: Admitted): Promise<TaskEnd> 
     if (goal.kind === "stop") return await toldToStop(deps, status, facts.request.actor.login);
     if (goal.kind === "resolve") return await resolveFindings(deps, facts, status, goal);
     if (goal.kind === "dismiss") return await dismissFinding(deps, { facts, status, store, fetched }, goal);
+    if (goal.kind === "rebase") return await rebase(deps, admitted, goal);
     const openModel = loadingModel(deps, facts);
     const [repository, said, summaries] = await allEnded([
       pin(deps, facts, store, fetched),

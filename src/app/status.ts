@@ -23,8 +23,8 @@ export interface Status {
   done(proposal: Proposal, made: Made): Promise<void>;
   refused(reason: string): Promise<void>;
   failed(fault: Fault): Promise<void>;
-  /** A newer event or a person ended the run. `reason`: a sentence that says which, or who. */
-  ended(reason: string): Promise<void>;
+  /** A newer event or a person ended the run, or it needed no model. `reason`: a sentence on which, who, or what came of it. */
+  ended(reason: string, made?: Made): Promise<void>;
   /** The answer to a command to stop. `by`: login of who gave it. */
   stop(by: string): Promise<void>;
   help(goal: Extract<Goal, { readonly kind: "help" }>): Promise<void>;
@@ -55,7 +55,7 @@ function statusWith(write: (body: string) => Promise<unknown>, id: string, { key
     done: (proposal, made) => end(endStatus(proposal, made, key.site)),
     refused: (reason) => end(refusedStatus(id, reason, key.site)),
     failed: (fault) => end(failedStatus(id, fault, key.site)),
-    ended: (reason) => end(endedStatus(id, reason, key.site)),
+    ended: (reason, made) => end(endedStatus(id, reason, key.site, made)),
     stop: (by) => end(stopStatus(by)),
     help: (goal) => end(helpStatus(id, goal)),
   };

@@ -27,6 +27,7 @@ const TASKS: Record<Goal["kind"], string> = {
   answer: `Answer the question from the code. Read before you answer, name files and lines, and say what you could not find out. You change nothing. Your last message is posted as the reply: short and plain.`,
   explain: `Explain the finding that is named: what goes wrong, with which input, and why, from the code as it is at the pinned commit. Read that code first. If what the finding says does not hold, or does not hold any more, say so plainly. Answer what was asked about it. You change nothing. Your last message is posted as the reply: short and plain.`,
   test: "Run the configured checks.",
+  rebase: "Nothing is asked of you.",
   dismiss: "Nothing is asked of you.",
   resolve: "Nothing is asked of you.",
   stop: "Nothing is asked of you.",

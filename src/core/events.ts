@@ -5,6 +5,7 @@ import type { CheckedTree, CheckNote } from "./proposal.ts";
 import type { SelfTest } from "./sandbox.ts";
 import type { Actor, BoundName, Permission, Tier } from "./task.ts";
 import type { Decision, ToolOutput, Withheld } from "./tool.ts";
+import type { Replayed, ReplayOutcome } from "./workspace.ts";
 
 /**
  * The one stream of a run (R-1.x). Records are renderers of it; nothing else tells what happened. Order, for every
@@ -154,6 +155,15 @@ export type TaskEvent =
       readonly where: string;
       readonly hits: readonly string[];
       readonly known: readonly string[];
+    }
+  /** The commits of a pull request were to stand on another commit. `as`: `null` where one is left out. `reason`: why not, or where not. */
+  | {
+      readonly type: "rebase";
+      readonly head: string;
+      readonly onto: string;
+      readonly outcome: ReplayOutcome["kind"];
+      readonly commits: readonly Replayed[];
+      readonly reason?: string;
     }
   | { readonly type: "published"; readonly action: string; readonly outcome: string; readonly url?: string }
   | { readonly type: "degraded"; readonly code: string; readonly reason: string }

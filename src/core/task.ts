@@ -36,6 +36,8 @@ export type Goal =
   | { readonly kind: "fix"; readonly sha: string | null; readonly findings: readonly string[] }
   /** The configured checks at the head, and nothing else. `sha`: the head that the command named, if any. */
   | { readonly kind: "test"; readonly sha: string | null }
+  /** The commits of the pull request onto the tip of its base. `sha`: the head that the command named, if any. */
+  | { readonly kind: "rebase"; readonly sha: string | null }
   | { readonly kind: "answer" }
   /** `finding`: its id; `null`: the one whose thread the command stands in. */
   | { readonly kind: "explain"; readonly finding: string | null }

@@ -83,6 +83,30 @@ export type PushOutcome =
   | { readonly kind: "exists"; readonly message: string }
   | { readonly kind: "refused"; readonly message: string };
 
+/** Somebody's commits that are to stand on another commit: those of `head` that `onto` lacks, by first parents. */
+export interface ReplayOrder {
+  readonly head: Sha;
+  readonly onto: Sha;
+  /** Of the new commits, whose authors stay who they are. `at`: milliseconds since 1970; the same order makes the same commits. */
+  readonly committer: { readonly name: string; readonly email: string; readonly at: number };
+}
+
+/** `as`: what stands for it; `null`: it is left out, as what `onto` has already, or merged. */
+export interface Replayed {
+  readonly commit: Sha;
+  readonly as: Sha | null;
+}
+
+export type ReplayOutcome =
+  /** `tip` is `onto` where nothing was left to add. Oldest first. */
+  | { readonly kind: "replayed"; readonly tip: Sha; readonly commits: readonly Replayed[] }
+  /** They stand on it. */
+  | { readonly kind: "current" }
+  /** The first commit that does not go by itself, and where, sorted. */
+  | { readonly kind: "conflict"; readonly commit: Sha; readonly paths: readonly RepoPath[] }
+  /** A sentence. */
+  | { readonly kind: "impossible"; readonly reason: string };
+
 export interface CommitNote {
   readonly sha: Sha;
   readonly author: Untrusted;
@@ -144,6 +168,8 @@ export interface GitStore {
    * merge base, an old git). Nothing is merged.
    */
   conflicts(one: Sha, other: Sha): Promise<readonly RepoPath[] | null>;
+  /** Puts commits onto another one, as objects: no work tree, no hook, nothing is pushed. @throws `no_merge_base`, `git_failed` */
+  replay(order: ReplayOrder): Promise<ReplayOutcome>;
   /** A commit as a mail that `git am` and `git apply` take, binary files whole. @throws `git_failed`, `too_large` */
   mailOf(commit: Sha): Promise<Uint8Array>;
   close(): Promise<void>;

@@ -35,6 +35,7 @@ function decideWriter(facts: GateFacts, subject: Exclude<Subject, { kind: "repos
   if (subject.state === "closed") return notOpen(subject, "gate-7");
   const { goal } = facts;
   if (goal.kind === "fix") return decideFix(facts, subject, goal.sha);
+  if (goal.kind === "rebase") return decideRebase(facts, subject, goal.sha);
   return goal.kind === "test" ? decideTest(facts, subject, goal.sha) : decideReading(facts, subject);
 }
 
@@ -79,17 +80,30 @@ function decideTest(facts: GateFacts, subject: PullRequest, named: string | null
 }
 
 function decideFix(facts: GateFacts, subject: PullRequest, named: string | null): GateDecision {
-  if (!fromSameRepository(facts, subject)) return decideForkFix(facts, subject, named);
+  return fromSameRepository(facts, subject)
+    ? decideBranch(facts, subject, named)
+    : decideForkFix(facts, subject, named);
+}
+
+/** As a fix is decided, but for a fork: there it could only be a fork's commits on a branch here. */
+function decideRebase(facts: GateFacts, subject: PullRequest, named: string | null): GateDecision {
+  if (fromSameRepository(facts, subject)) return decideBranch(facts, subject, named);
+  const reason = "The pull request comes from a fork, whose commits go on no branch here.";
+  return answered(refuse("untrusted_trigger", "gate-12", reason));
+}
+
+/** Rows 10 and 11: what is made goes to a branch. */
+function decideBranch(facts: GateFacts, subject: PullRequest, named: string | null): GateDecision {
   if (named !== null && !subject.head.sha.startsWith(named)) return staleHead(subject, named, "gate-10");
   const author = facts.author ? [facts.author] : [];
   if (!mayWrite(standingOf(facts, author))) {
-    return grant("T3", "gate-11", "The author may not write, so the fix goes to a branch of ours.");
+    return grant("T3", "gate-11", "The author may not write, so it goes to a branch of ours.");
   }
   if (!facts.options.updateHead) {
-    return grant("T3", "gate-10", "Who asked and the author may write; the fix goes to a branch of ours.");
+    return grant("T3", "gate-10", "Who asked and the author may write; it goes to a branch of ours.");
   }
   return subject.head.ref === facts.repository.defaultBranch
-    ? grant("T3", "gate-10", "The head is the default branch, so the fix goes to a branch of ours.")
+    ? grant("T3", "gate-10", "The head is the default branch, so it goes to a branch of ours.")
     : grant("T4", "gate-10", "Who asked and the author may write, and update-head is on.");
 }
 
@@ -100,6 +114,8 @@ function decideOnIssue({ goal }: GateFacts): GateDecision {
       return grant("T3", "gate-13", "Who asked may write; the fix starts from the default branch.");
     case "test":
       return answered(refuse("event_unsupported", "gate-13", "An issue has no commit to run checks on."));
+    case "rebase":
+      return answered(refuse("event_unsupported", "gate-13", "An issue has no commits to rebase."));
     case "explain":
     case "dismiss":
     case "resolve":

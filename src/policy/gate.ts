@@ -53,6 +53,7 @@ function withConfig(facts: GateFacts, decision: GateDecision): GateDecision {
 /** What does not go on, by goal. */
 const NEEDS_CONFIG: Readonly<Record<string, string>> = {
   fix: "nothing is written",
+  rebase: "nothing is written",
   maintain: "nothing is written",
   test: "no check is known",
   dismiss: "nobody knows where dismissals are kept",

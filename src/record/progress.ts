@@ -95,6 +95,10 @@ function taskLine(event: RunEvent): Line | null {
       const size = `${plural(event.findings, "finding")}, ${plural(event.changes, "change")}`;
       return info(`Proposal: ${event.conclusion}, ${size}`);
     }
+    case "rebase": {
+      const reason = event.reason === undefined ? "" : ` ${event.reason}`;
+      return info(`Rebase of ${event.head} onto ${event.onto}: ${event.outcome}.${reason}`);
+    }
     case "published":
       return info(`Published ${event.action}: ${event.outcome}${event.url ? ` ${event.url}` : ""}`);
     case "degraded":

@@ -33,6 +33,7 @@ const goal = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("review"), full: z.boolean().exactOptional() }),
   z.strictObject({ kind: z.literal("fix"), sha: z.string().nullable(), findings: z.array(z.string()) }),
   z.strictObject({ kind: z.literal("test"), sha: z.string().nullable() }),
+  z.strictObject({ kind: z.literal("rebase"), sha: z.string().nullable() }),
   z.strictObject({ kind: z.literal("answer") }),
   z.strictObject({ kind: z.literal("explain"), finding: z.string().nullable() }),
   z.strictObject({

@@ -21,6 +21,10 @@ const COMMANDS: Readonly<Record<string, Described>> = {
     form: "/agent test",
     what: "runs the configured checks on the newest commit and says how they ended",
   },
+  rebase: {
+    form: "/agent rebase",
+    what: "puts the commits of the pull request onto the newest commit of its base, on a branch of its own; nothing is pushed to your branch",
+  },
   explain: {
     form: "/agent explain F-1a2b3c",
     what: "explains a finding from the code; in the finding's thread without its id",

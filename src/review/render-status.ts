@@ -21,6 +21,7 @@ const DOING: Record<Goal["kind"], string> = {
   review: "Reviewing",
   fix: "Working on a fix",
   test: "Running the checks",
+  rebase: "Rebasing",
   answer: "Looking for an answer",
   explain: "Looking into the finding",
   dismiss: "Dismissing the finding",
@@ -89,10 +90,13 @@ export function refusedStatus(taskId: string, reason: string, site: Site): strin
   return cutBody(text, statusMarker(taskId), REST);
 }
 
-/** A run that a newer event, or a person, ended. `reason`: a sentence of ours. */
-export function endedStatus(taskId: string, reason: string, site: Site): string {
-  return cutBody(`**Reeve** · ${outboundLine(reason, site)}${runLink(site)}`, statusMarker(taskId), REST);
+/** A run that a newer event, or a person, ended, or that no model was needed for. `reason`: a sentence of ours. */
+export function endedStatus(taskId: string, reason: string, site: Site, made: Made = NOTHING_MADE): string {
+  const text = [`**Reeve** · ${outboundLine(reason, site)}${runLink(site)}`, ...madeLines(made)].join("\n\n");
+  return cutBody(text, statusMarker(taskId), REST);
 }
+
+const NOTHING_MADE: Made = { branch: null, compareUrl: null, pullRequestUrl: null };
 
 /** The answer to a command to stop, which runs at work look for. `by`: the login of who gave it. */
 export function stopStatus(by: string): string {

@@ -22,6 +22,11 @@ export function permalink(
   return `${site.serverUrl}/${site.repository}/blob/${commit}/${pathUrl(path)}#${place}`;
 }
 
+/** Where a branch is shown beside another, and a pull request can be opened. */
+export function compareUrl({ serverUrl, repository }: Site, base: string, branch: string): string {
+  return `${serverUrl}/${repository}/compare/${pathUrl(base)}...${pathUrl(branch)}`;
+}
+
 /** A path or a ref as a part of an address. Also escapes what Markdown would read as the end of a link. */
 export function pathUrl(path: string): string {
   return path

@@ -21,7 +21,8 @@ type Read = (words: readonly string[], below: string) => Asked | null;
 const VERBS: ReadonlyMap<string, Read> = new Map<string, Read>([
   ["review", readReview],
   ["fix", readFix],
-  ["test", readTest],
+  ["test", readAtHead("test")],
+  ["rebase", readAtHead("rebase")],
   ["explain", readExplain],
   ["dismiss", readDismiss],
   ["resolve", readResolve],
@@ -73,10 +74,11 @@ function readFix(words: readonly string[], below: string): Asked {
 }
 
 /** A commit is all that can follow. */
-function readTest(words: readonly string[], below: string): Asked | null {
-  const [named, ...more] = words;
-  if (more.length > 0 || below !== "" || (named !== undefined && !SHA.test(named))) return null;
-  return { goal: { kind: "test", sha: named?.toLowerCase() ?? null }, text: "" };
+function readAtHead(kind: "test" | "rebase"): Read {
+  return ([named, ...more], below) => {
+    if (more.length > 0 || below !== "" || (named !== undefined && !SHA.test(named))) return null;
+    return { goal: { kind, sha: named?.toLowerCase() ?? null }, text: "" };
+  };
 }
 
 function readExplain(words: readonly string[], below: string): Asked | null {

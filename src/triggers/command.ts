@@ -19,7 +19,17 @@ const OPTION = /^--([a-z0-9][a-z0-9-]{0,39})/i;
  * would run are not the same text. (Within a word of a question they are ordinary: several scripts need them.)
  */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}]|(?! )\p{Z}/u;
-const VERBS: readonly string[] = ["review", "fix", "test", "explain", "dismiss", "resolve", "stop", "help"];
+const VERBS: readonly string[] = [
+  "review",
+  "fix",
+  "test",
+  "rebase",
+  "explain",
+  "dismiss",
+  "resolve",
+  "stop",
+  "help",
+];
 
 /**
  * Reads a comment's command: `/agent` as the first word of the first line that holds anything, then a verb with what it takes

@@ -1,6 +1,7 @@
 import { ReeveError } from "../core/errors.ts";
 import { type Sha, sha, untrusted } from "../core/values.ts";
 import type { CommitDraft, CommitFacts, CommitNote } from "../core/workspace.ts";
+import { readCommitObject } from "./commit-object.ts";
 import type { Git } from "./git.ts";
 import type { ObjectReader } from "./object-reader.ts";
 import { writeTree } from "./write-tree.ts";
@@ -42,16 +43,8 @@ export async function writeCommit(git: Git, draft: CommitDraft): Promise<Sha> {
 
 /** As the commit itself says: where history is cut off, git would tell of no parents. @throws `commit_missing` */
 export async function readCommitFacts(objects: ObjectReader, commit: Sha): Promise<CommitFacts> {
-  const object = await objects.read(commit);
-  if (object?.type !== "commit") throw new ReeveError("commit_missing", `There is no commit ${commit} here.`);
-  const [head = ""] = Buffer.from(object.bytes).toString("latin1").split("\n\n", 1);
-  const ids = (name: string) =>
-    head
-      .split("\n")
-      .flatMap((line) => (line.startsWith(`${name} `) ? [sha(line.slice(name.length + 1))] : []));
-  const [tree] = ids("tree");
-  if (tree === undefined) throw new ReeveError("git_failed", `The commit ${commit} has no tree.`);
-  return { tree, parents: ids("parent") };
+  const { tree, parents } = await readCommitObject(objects, commit);
+  return { tree, parents };
 }
 
 /** As `git am` takes it: with author, message and the whole change, in bytes, since files are in any encoding. */
@@ -74,7 +67,7 @@ export async function readLog(git: Git, base: Sha, head: Sha, limit: number): Pr
 }
 
 /** Git would drop such characters silently, and an empty name is refused with advice about configuration. */
-function isIdentity(text: string): boolean {
+export function isIdentity(text: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the purpose.
   return text.trim() !== "" && !/[<>\u0000-\u001f\u007f]/.test(text);
 }

@@ -11,6 +11,8 @@ import type {
   FileMarks,
   GitStore,
   PushOutcome,
+  ReplayOrder,
+  ReplayOutcome,
   Wanted,
   Workspace,
 } from "../core/workspace.ts";
@@ -25,6 +27,7 @@ import { createPrivateRepository, type PrivateRepository } from "./private-repos
 import { advanceBranch, pushBranch, removeBranch, setOwnRef } from "./push.ts";
 import { ownRef } from "./ref-name.ts";
 import { Remote } from "./remote.ts";
+import { replay } from "./replay.ts";
 import { readFileEntry } from "./tree.ts";
 
 export interface GitStoreOptions {
@@ -151,6 +154,11 @@ class PrivateGitStore implements GitStore {
       return null;
     }
     return conflicts(this.#repository.git, one, other);
+  }
+
+  replay(order: ReplayOrder): Promise<ReplayOutcome> {
+    const { git } = this.#repository;
+    return replay({ git, objects: this.#objects, history: this.#history }, order);
   }
 
   mailOf(commit: Sha): Promise<Uint8Array> {

@@ -87,7 +87,8 @@ function written({ goal, text }: Extract<Command, { readonly kind: "command" }>)
     case "fix":
       return line("fix", goal.sha, ...goal.findings);
     case "test":
-      return line("test", goal.sha);
+    case "rebase":
+      return line(goal.kind, goal.sha);
     case "review":
       return line("review", goal.full === true ? "full" : null);
     case "explain":

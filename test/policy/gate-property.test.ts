@@ -67,6 +67,8 @@ const someFacts = fc
         { kind: "fix", sha: OLD_HEAD, findings: [] },
         { kind: "test", sha: null },
         { kind: "test", sha: HEAD },
+        { kind: "rebase", sha: null },
+        { kind: "rebase", sha: HEAD },
         { kind: "answer" },
         { kind: "explain", finding: null },
         { kind: "dismiss", finding: "F-1a2b3c", reason: untrusted("a test"), until: null },

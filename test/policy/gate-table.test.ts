@@ -43,6 +43,8 @@ const fix: Scene = { goal: { kind: "fix", sha: null, findings: [] } };
 const fixAtHead: Scene = { goal: { kind: "fix", sha: HEAD, findings: [] } };
 const test: Scene = { goal: { kind: "test", sha: null } };
 const testAtHead: Scene = { goal: { kind: "test", sha: HEAD } };
+const rebase: Scene = { goal: { kind: "rebase", sha: null } };
+const rebaseAtHead: Scene = { goal: { kind: "rebase", sha: HEAD } };
 const explain: Scene = { goal: { kind: "explain", finding: "F-1a2b3c" } };
 const dismiss: Scene = {
   goal: { kind: "dismiss", finding: "F-1a2b3c", reason: untrusted("a test"), until: null },
@@ -104,6 +106,13 @@ const COMMENTS: readonly Line[] = [
       on({ goal: { kind: "fix", sha: OLD_HEAD, findings: [] } }),
       everywhere(NONE),
     ],
+    [says("rebase"), on(rebase), { same: "0000333", fork: NONE, deleted: NONE, issue: NONE }],
+    [says("rebase of the head"), on(rebaseAtHead, forkTests), { same: "0000333", fork: NONE, deleted: NONE }],
+    [says("rebase, update-head"), on(rebase, updateHead), { same: "0000444", fork: NONE }],
+    [says("rebase, update-head, the author's"), on(rebase, updateHead), { same: "3333444" }, "author"],
+    [says("rebase of another commit"), on({ goal: { kind: "rebase", sha: OLD_HEAD } }), everywhere(NONE)],
+    [says("rebase without a policy file"), on(rebase, { configValid: false }), everywhere(NONE)],
+    [says("the author's rebase, who may ask"), on(own, authorMay, rebase), { same: "0000333" }, "author"],
     [says("the author's own review"), on(own), { same: "0000222", fork: "0000111" }, "author"],
     [says("the author's, who may ask"), on(own, authorMay), { same: "0111222", fork: "0111111" }, "author"],
     [

@@ -5,7 +5,7 @@ import { repoPath } from "../../src/core/paths.ts";
 import { createRedactor } from "../../src/core/redact.ts";
 import { sha256 } from "../../src/core/sha256.ts";
 import { linesOf } from "../../src/core/truncate.ts";
-import { Secret } from "../../src/core/values.ts";
+import { Secret, sha } from "../../src/core/values.ts";
 import { checkAudit, createAudit } from "../../src/record/audit.ts";
 import { ALLOWED, AT, DENIED, turn } from "./events.ts";
 
@@ -150,6 +150,17 @@ describe("an audit", () => {
       "the checks that Reeve ran itself",
       { type: "check", name: "test", on: "head", result: "failed", exitCode: 1, at: AT },
       { kind: "check", decision: "failed", check: "test", on: "head", exit_code: 1 },
+    ],
+    [
+      "what became of each commit of a rebase",
+      {
+        ...{ type: "rebase", head: "a1", onto: "b2", outcome: "replayed", at: AT },
+        commits: [{ commit: sha("c".repeat(40)), as: null }],
+      },
+      {
+        ...{ kind: "rebase", decision: "replayed", head: "a1", onto: "b2", reason: null },
+        commits: [{ commit: sha("c".repeat(40)), as: null }],
+      },
     ],
     [
       "each step of the sandbox's ladder that was tried",

@@ -87,6 +87,10 @@ describe("the progress of a run", () => {
       { type: "check", name: "test", on: "head", result: "not run", exitCode: null },
       "info: Check test, head: not run",
     ],
+    [
+      { type: "rebase", head: "a1", onto: "b2", outcome: "conflict", commits: [], reason: "c3 conflicts." },
+      "info: Rebase of a1 onto b2: conflict. c3 conflicts.",
+    ],
   ] satisfies readonly (readonly [AgentEvent | TaskEvent, string])[]) {
     it(`tells of ${event.type}: ${line}`, () => {
       assert.deepEqual(linesOf([{ ...event, at: AT }]), [line]);

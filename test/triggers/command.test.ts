@@ -13,6 +13,7 @@ const full = (text = "") => to({ kind: "review", full: true }, text);
 const fix = (text = "", sha: string | null = null, findings: readonly string[] = []) =>
   to({ kind: "fix", sha, findings }, text);
 const test = (sha: string | null = null) => to({ kind: "test", sha });
+const rebase = (sha: string | null = null) => to({ kind: "rebase", sha });
 const answer = (text: string) => to({ kind: "answer" }, text);
 const explain = (finding: string | null, text = "") => to({ kind: "explain", finding }, text);
 const dismiss = (reason: string, until: string | null = null) =>
@@ -39,6 +40,12 @@ const COMMANDS: readonly (readonly [body: string, expected: Command])[] = [
   ["/agent test", test()],
   [`/agent Test ${SHA.toUpperCase()}`, test(SHA)],
   ["/agent test abc1234", test("abc1234")],
+  ["/agent rebase", rebase()],
+  [`/agent Rebase ${SHA.toUpperCase()}`, rebase(SHA)],
+  ["/agent rebase abc1234", rebase("abc1234")],
+  ["/agent rebase onto main", answer("rebase onto main")],
+  ["/agent rebase abc1234 please", answer("rebase abc1234 please")],
+  ["/agent rebase\nand test it", answer("rebase\nand test it")],
   ["/agent test coverage of the parser?", answer("test coverage of the parser?")],
   ["/agent test\nthe parser", answer("test\nthe parser")],
   ["/agent why is this slow?", answer("why is this slow?")],

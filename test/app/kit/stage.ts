@@ -229,6 +229,7 @@ function withPushes(store: GitStore, pushes: Push[], host: FakeCodeHost, options
     },
     commitFacts: (commit) => store.commitFacts(commit),
     conflicts: (one, other) => store.conflicts(one, other),
+    replay: (order) => store.replay(order),
     mailOf: (commit) => store.mailOf(commit),
     async close() {
       options.closed?.();
