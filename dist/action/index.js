@@ -10058,7 +10058,7 @@ exports.visitAsync = visitAsync;
 
 /***/ }),
 
-/***/ 480:
+/***/ 9388:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -10873,174 +10873,6 @@ function unsupported(name) {
     return `The event ${shown} starts no task. Start Reeve on one of ${[...TRIGGERS.keys()].join(", ")}.`;
 }
 
-;// CONCATENATED MODULE: ./lib/policy/gate-facts.js
-const DEFAULT_GATE_OPTIONS = {
-    allowedBots: [],
-    forkReview: false,
-    forkTests: false,
-    updateHead: false,
-    authorMayRequestReview: false,
-    onLabel: false,
-    onAssignee: false,
-    maxRunsPerHour: null,
-};
-function grant(tier, rule, reason) {
-    return { tier, code: null, rule, reasons: [reason], reply: null, halfBounds: false };
-}
-function gate_facts_refuse(code, rule, reason) {
-    return { tier: "T0", code, rule, reasons: [reason], reply: null, halfBounds: false };
-}
-/** By ids: names can be taken over, and the repository of a deleted fork is `null`, which equals nothing. */
-function fromSameRepository(facts, subject) {
-    return subject.head.repository?.id === facts.repository.id;
-}
-
-;// CONCATENATED MODULE: ./lib/app/outsiders.js
-
-const MAX_AUTHORS_LOOKED_UP = 12;
-/** What GitHub calls those of whom some may write. It decides whom to ask about first, and nothing else. */
-const LIKELY = new Set(["OWNER", "MEMBER", "COLLABORATOR"]);
-/**
- * Who may not write to the repository, or is not known to. The look-ups have a ceiling: those who may write come first as far
- * as can be guessed, then whoever spoke last, so that a crowd of strangers does not use it up.
- */
-async function outsiders({ host }, facts, comments) {
-    const newestFirst = comments.toReversed().filter(({ author }) => author.kind === "user");
-    const likelyFirst = [
-        ...newestFirst.filter(({ association }) => LIKELY.has(association)),
-        ...newestFirst.filter(({ association }) => !LIKELY.has(association)),
-    ];
-    const unknown = [...new Set(likelyFirst.map(({ author }) => author.login))].filter((login) => !facts.permissions.has(login));
-    const looked = await Promise.all(unknown
-        .slice(0, MAX_AUTHORS_LOOKED_UP)
-        .map(async (login) => [login, await host.permissionOf(login)]));
-    const permissions = new Map([...facts.permissions, ...looked]);
-    return ({ kind, login }) => kind !== "user" || !mayWrite({ permission: permissions.get(login) ?? "unknown" });
-}
-/** Nothing comes of them but words. */
-const ASKS = ["answer", "explain"];
-/**
- * Whether outsiders' words are read. Where they are, nothing is written and nothing is run, so that by default only answers
- * are made with them, and only where not everybody can speak.
- */
-function readsOutsiders({ settings }, { request, repository }) {
-    return settings.readOutsiders ?? (repository.private && ASKS.includes(request.goal.kind));
-}
-
-;// CONCATENATED MODULE: ./lib/app/conversation.js
-
-
-
-const MAX_COMMENTS = 40;
-const MAX_COMMITS = 20;
-const NO_COMMITS = { messages: [], byOutsider: false };
-/**
- * Reads the conversation. What people without write permission say is let in only where the workflow wants it: everybody
- * could write instructions there. Text edited after the trigger is not what the requester saw, so it is left out.
- */
-async function readConversation(deps, facts, given = null) {
-    const { subject } = facts;
-    if (subject.kind === "repository")
-        return { description: null, comments: [], commits: NO_COMMITS, leftOut: [] };
-    const comments = given?.comments ?? (await deps.host.comments(subject.number));
-    const all = comments.filter((comment) => isOthers(comment, facts));
-    const isOutsider = given?.isOutsider ??
-        (await outsiders(deps, facts, all.filter((comment) => untimely(comment, facts) === null)));
-    const open = readsOutsiders(deps, facts);
-    const judged = all.map((comment) => {
-        const byOutsider = isOutsider(comment.author);
-        return { comment, byOutsider, why: reasonToLeaveOut(comment, facts, open || !byOutsider) };
-    });
-    tellUntimely(deps, judged, facts);
-    const kept = newest(judged);
-    const describedByOutsider = isOutsider(subject.author);
-    const isDescribed = open || !describedByOutsider;
-    return {
-        description: isDescribed ? { text: textOf(subject), byOutsider: describedByOutsider } : null,
-        comments: kept.map(({ comment: { author, body }, byOutsider }) => ({
-            author: author.login,
-            text: body,
-            byOutsider,
-        })),
-        commits: NO_COMMITS,
-        leftOut: [
-            ...(isDescribed ? [] : [{ why: "the description's author has no write permission", count: 1 }]),
-            ...counted(judged, kept),
-            ...(given && given.earlier > 0
-                ? [{ why: "older than the newest that are read", count: given.earlier }]
-                : []),
-        ],
-    };
-}
-/** The same with the messages of the pull request's commits, which are known once it is pinned. */
-async function withCommits(deps, conversation, facts, { store, pinned }) {
-    const { subject } = facts;
-    if (subject.kind !== "pull_request")
-        return conversation;
-    // Whoever pushed to a branch of this repository may write, and answers for what stands in its commits.
-    const byOutsider = !fromSameRepository(facts, subject);
-    if (byOutsider && !readsOutsiders(deps, facts))
-        return conversation;
-    const commits = await store.log(pinned.base, pinned.head, MAX_COMMITS);
-    return { ...conversation, commits: { messages: commits.map(({ message }) => message), byOutsider } };
-}
-/** Our own words tell us nothing, and those of the comment that asked are the request, as they were when it asked. */
-function isOthers({ author, id }, { self, request }) {
-    if (author.id !== null && author.id === self.id)
-        return false;
-    return !(request.comment?.kind === "issue_comment" && request.comment.id === id);
-}
-function reasonToLeaveOut(comment, facts, mayRead) {
-    if (comment.author.kind === "bot")
-        return "written by a bot";
-    return untimely(comment, facts) ?? (mayRead ? null : "its author has no write permission");
-}
-/** As the prompt says it, and as the record does. */
-const UNTIMELY = {
-    "written after the trigger": "written_after_trigger",
-    "edited after the trigger": "edited_after_trigger",
-};
-/** Times of the host are whole seconds: an edit in the second of the trigger may have come after it. */
-function untimely({ createdAt, updatedAt }, { request }) {
-    const { at } = request.trigger;
-    if (at === null)
-        return null;
-    if (createdAt > at)
-        return "written after the trigger";
-    return updatedAt > createdAt && updatedAt >= at ? "edited after the trigger" : null;
-}
-/** Each by itself: whoever looks into a run wants to know which comment was changed under it. */
-function tellUntimely({ emit }, judged, facts) {
-    for (const { comment } of judged.slice(-MAX_COMMENTS)) {
-        const why = untimely(comment, facts);
-        if (why !== null)
-            emit({ type: "context_dropped", reason: UNTIMELY[why], id: comment.id });
-    }
-}
-/** As many as are read at all: of people who may write first, then the newest; in the order they were said. */
-function newest(judged) {
-    const allowed = judged.filter(({ why }) => why === null);
-    const newestFirst = allowed.toReversed();
-    const kept = new Set([
-        ...newestFirst.filter(({ byOutsider }) => !byOutsider),
-        ...newestFirst.filter(({ byOutsider }) => byOutsider),
-    ].slice(0, MAX_COMMENTS));
-    return allowed.filter((one) => kept.has(one));
-}
-function counted(judged, kept) {
-    const counts = new Map();
-    for (const { why } of judged)
-        if (why !== null)
-            counts.set(why, (counts.get(why) ?? 0) + 1);
-    const over = judged.filter(({ why }) => why === null).length - kept.length;
-    if (over > 0)
-        counts.set(`no more than ${MAX_COMMENTS} comments are read`, over);
-    return [...counts].map(([why, count]) => ({ why, count }));
-}
-function textOf({ title, body }) {
-    return (0,values/* untrusted */.bp)([title, body].filter((text) => text.trim() !== "").join("\n\n"));
-}
-
 // EXTERNAL MODULE: ./lib/core/cut.js
 var core_cut = __nccwpck_require__(5407);
 // EXTERNAL MODULE: ./lib/core/paths.js
@@ -11445,12 +11277,10 @@ function linksAsWords(text, site) {
     return text.replace(/(?:[a-z][a-z0-9+.-]{0,20}:\/\/|(?<![a-z0-9])www\.)[^\s<>"'`()[\]]*/gi, (url) => isOwnLink(url, site) ? url.replace(/^[a-z]+:\/\//i, "") : redactedLink(url));
 }
 
-;// CONCATENATED MODULE: ./lib/core/account.js
-/** GitHub's own address for an account, by which it knows who wrote a commit. Nobody's mail arrives there. */
-function noreplyAddress({ login, id }) {
-    return `${id ?? 0}+${login}@users.noreply.github.com`;
-}
-
+// EXTERNAL MODULE: ./lib/core/plural.js
+var plural = __nccwpck_require__(2985);
+// EXTERNAL MODULE: ./lib/core/finding.js
+var core_finding = __nccwpck_require__(6134);
 ;// CONCATENATED MODULE: ./lib/review/code-block.js
 /**
  * A fenced block that nothing in the text can end: the fence is longer than any run of backticks inside.
@@ -11495,8 +11325,52 @@ function withoutCodeBlocks(text) {
     return kept.join("\n");
 }
 
-// EXTERNAL MODULE: ./lib/core/finding.js
-var core_finding = __nccwpck_require__(6134);
+;// CONCATENATED MODULE: ./lib/review/fingerprint.js
+
+
+/**
+ * Who a finding is, from run to run: the code it is about, in which file, by which rule. Not its line, which moves
+ * with every push; not its title, which a model words anew each time. Blanks do not count, so that re-indenting
+ * keeps the identity; a renamed file keeps the name it has at base.
+ */
+function fingerprintOf(identity) {
+    const { change, path, side, quote, rule, occurrence, ordinal } = identity;
+    const home = change?.status === "renamed" && change.oldPath !== null ? change.oldPath : path;
+    const parts = [rule ?? "", home, side, normalised(quote), occurrence, ordinal];
+    return (0,values/* fingerprint */.Rj)((0,sha256/* sha256 */.s)(JSON.stringify(parts)).slice(0, 16));
+}
+function normalised(quote) {
+    return quote
+        .split("\n")
+        .map(fingerprint_words)
+        .filter((line) => line !== "");
+}
+/**
+ * The quoted code alone, as it can be looked for in a file later: how many lines count, and 64 bits of their hash
+ * (`3-0123456789abcdef`).
+ */
+function codeOf(quote) {
+    const lines = normalised(quote);
+    return `${lines.length}-${hashOf(lines)}`;
+}
+/** Whether such code stands among these lines, blanks aside. */
+function holdsCode(lines, code) {
+    const [count = "", hash] = code.split("-");
+    const size = Number(count);
+    const text = normalised(lines.join("\n"));
+    if (size === 0)
+        return false;
+    return text.some((_, at) => at + size <= text.length && hashOf(text.slice(at, at + size)) === hash);
+}
+const CODE = /^[1-9]\d{0,5}-[0-9a-f]{16}$/;
+function hashOf(lines) {
+    return (0,sha256/* sha256 */.s)(lines.join("\n")).slice(0, 16);
+}
+/** A line without what re-indenting and re-formatting of blanks change. */
+function fingerprint_words(line) {
+    return line.trim().replace(/\s+/g, " ");
+}
+
 ;// CONCATENATED MODULE: ./lib/review/markers.js
 
 
@@ -11656,52 +11530,6 @@ function closing({ fence, details }) {
     return (fence === null ? "" : `\n${fence}`) + "\n\n</details>".repeat(details);
 }
 
-;// CONCATENATED MODULE: ./lib/review/fingerprint.js
-
-
-/**
- * Who a finding is, from run to run: the code it is about, in which file, by which rule. Not its line, which moves
- * with every push; not its title, which a model words anew each time. Blanks do not count, so that re-indenting
- * keeps the identity; a renamed file keeps the name it has at base.
- */
-function fingerprintOf(identity) {
-    const { change, path, side, quote, rule, occurrence, ordinal } = identity;
-    const home = change?.status === "renamed" && change.oldPath !== null ? change.oldPath : path;
-    const parts = [rule ?? "", home, side, normalised(quote), occurrence, ordinal];
-    return (0,values/* fingerprint */.Rj)((0,sha256/* sha256 */.s)(JSON.stringify(parts)).slice(0, 16));
-}
-function normalised(quote) {
-    return quote
-        .split("\n")
-        .map(fingerprint_words)
-        .filter((line) => line !== "");
-}
-/**
- * The quoted code alone, as it can be looked for in a file later: how many lines count, and 64 bits of their hash
- * (`3-0123456789abcdef`).
- */
-function codeOf(quote) {
-    const lines = normalised(quote);
-    return `${lines.length}-${hashOf(lines)}`;
-}
-/** Whether such code stands among these lines, blanks aside. */
-function holdsCode(lines, code) {
-    const [count = "", hash] = code.split("-");
-    const size = Number(count);
-    const text = normalised(lines.join("\n"));
-    if (size === 0)
-        return false;
-    return text.some((_, at) => at + size <= text.length && hashOf(text.slice(at, at + size)) === hash);
-}
-const CODE = /^[1-9]\d{0,5}-[0-9a-f]{16}$/;
-function hashOf(lines) {
-    return (0,sha256/* sha256 */.s)(lines.join("\n")).slice(0, 16);
-}
-/** A line without what re-indenting and re-formatting of blanks change. */
-function fingerprint_words(line) {
-    return line.trim().replace(/\s+/g, " ");
-}
-
 ;// CONCATENATED MODULE: ./lib/review/outbound.js
 
 
@@ -11783,8 +11611,6 @@ function framed({ info, lines }) {
 
 // EXTERNAL MODULE: ./lib/core/check-ground.js
 var check_ground = __nccwpck_require__(6447);
-// EXTERNAL MODULE: ./lib/core/plural.js
-var plural = __nccwpck_require__(2985);
 ;// CONCATENATED MODULE: ./lib/core/proposal.js
 /** Who answered, the first one first. */
 function answeringModels({ model, models }) {
@@ -12126,35 +11952,179 @@ function findTaskPullRequest(pulls, self, name) {
     return pulls.find(({ author, body }) => isOwn(author, self) && readTaskMarker(body) === name) ?? null;
 }
 
-;// CONCATENATED MODULE: ./lib/app/dismissals.js
+;// CONCATENATED MODULE: ./lib/review/told-findings.js
 
 
-const LEDGER_REF = "refs/reeve/dismissed";
+
+const HEADING = /^(?:- )?\*\*[a-z]+(?:, [a-z]+ confidence)?\*\* · .* \((F-[0-9a-f]{6})(?: · rule .*)?\)/;
+/** The id of the finding that a comment of ours on a line tells; `null`: it tells none. The caller knows that it is ours. */
+function findingId(body) {
+    const print = readFindingMarker(body);
+    return print === null ? null : `F-${print.slice(0, 6)}`;
+}
+/** What a summary of ours calls each finding in it, and how bad. */
+function headingsInSummary(body) {
+    return body.split(/\r?\n/).flatMap((line) => {
+        const id = HEADING.exec(line)?.[1];
+        const heading = readHeading(line.replace(/^- /, ""));
+        return id === undefined || heading === null ? [] : [{ id, ...heading }];
+    });
+}
+/** What a summary of ours says of each finding in it, from its heading to the next. */
+function findingsInSummary(body) {
+    const lines = body.split(/\r?\n/);
+    const heads = lines.flatMap((line, at) => {
+        const id = HEADING.exec(line)?.[1];
+        return id === undefined ? [] : [{ id, at }];
+    });
+    return heads.map(({ id, at }, index) => {
+        const rest = lines.slice(at, heads[index + 1]?.at);
+        const end = rest.findIndex((line) => /^<(?:details|\/details|!-- reeve:)/.test(line));
+        return {
+            id,
+            text: (0,values/* untrusted */.bp)(rest
+                .slice(0, end === -1 ? undefined : end)
+                .join("\n")
+                .trim()),
+        };
+    });
+}
+
+;// CONCATENATED MODULE: ./lib/review/life.js
+
+
+
+
+
+
+
+
+
+
+/** Findings that threads of ours tell. One whose comment somebody edited so that nobody can read it tells nothing. */
+function toldInThreads(threads, self) {
+    return threads.flatMap((thread) => {
+        const [first] = thread.comments;
+        if (first === undefined || !isOwn(first.author, self))
+            return [];
+        const facts = readFindingFacts(first.body);
+        const heading = readHeading(first.body);
+        const path = pathOf(thread.path);
+        if (facts === null || heading === null || path === null)
+            return [];
+        const { fingerprint, code = null, settled: isSettled = false } = facts;
+        return [
+            { id: idOf(fingerprint), fingerprint, path, ...heading, comment: first.id, code, thread, isSettled },
+        ];
+    });
+}
+/** Findings that stand in our summary alone. */
+function toldInSummary(summary) {
+    if (summary === null)
+        return [];
+    const body = withoutCodeBlocks(summary.body);
+    const headings = new Map(headingsInSummary(body).map((one) => [one.id, one]));
+    return readEntryMarkers(body).flatMap(({ fingerprint, code, path: name }) => {
+        const id = idOf(fingerprint);
+        const heading = headings.get(id);
+        const path = pathOf(name);
+        if (heading === undefined || path === null)
+            return [];
+        const { severity, title } = heading;
+        return [{ id, fingerprint, path, severity, title, comment: null, code, thread: null, isSettled: false }];
+    });
+}
+/** By identity and by who resolved what, in code: no model has a word in it. */
+function pastOf(findings, facts) {
+    const known = new Set();
+    const settled = new Map();
+    const regressed = new Map();
+    for (const finding of findings) {
+        const same = facts.told.filter((told) => isSame(told, finding, facts));
+        const decided = same.map((told) => settledBy(told, facts)).find((why) => why !== null);
+        const ended = same.findLast((told) => isFixed(told, facts));
+        if (same.some((told) => isPosted(told, facts) && life_isAsBad(told, finding)))
+            known.add(finding.fingerprint);
+        else if (decided !== undefined && decided !== null)
+            settled.set(finding.fingerprint, decided);
+        else if (ended?.comment != null)
+            regressed.set(finding.fingerprint, ended.comment);
+    }
+    return { known, settled, regressed };
+}
 /**
- * What was dismissed: as the base branch says, or the ref that only those set who may write. A ledger that cannot be used is
- * empty: findings are rather posted once more than lost.
+ * The same code, or lines where it still stands, in other words for the same defect. A model quotes one line more or less
+ * from run to run, and a file may have been renamed since.
  */
-async function readDismissals(deps, { store, pinned, policyFile }) {
+function isSame(told, finding, { nowIn }) {
+    if (told.fingerprint === finding.fingerprint)
+        return true;
+    if (nowIn(told) !== finding.path || !isSameDefect(told.title, finding.title))
+        return false;
+    if (told.code !== null && told.code === codeOf(finding.quote))
+        return true;
+    const { thread } = told;
+    const line = thread?.side === finding.side ? thread.line : null;
+    return line !== null && finding.lines.start <= line && line <= finding.lines.end;
+}
+/** A comment tells nothing worse than it says: a finding above its severity is news. */
+function life_isAsBad(told, { severity }) {
+    return core_finding/* SEVERITIES */.o.indexOf(told.severity) <= core_finding/* SEVERITIES */.o.indexOf(severity);
+}
+/** What stands in the summary alone is written there again, whole. */
+function isPosted(told, facts) {
+    return told.thread !== null && isOpen(told, facts);
+}
+/** Also when it was resolved by somebody who has no say in it, such as the author of a fork's pull request. */
+function isOpen(told, facts) {
+    return settledBy(told, facts) === null && !isFixed(told, facts);
+}
+function settledBy({ thread, isSettled }, { mayDecide }) {
+    if (isSettled)
+        return "it was settled by a command";
+    const by = thread?.isResolved ? thread.resolvedBy : null;
+    if (by === null || by === undefined || by.kind !== "user" || !mayDecide(by))
+        return null;
+    return `its thread was resolved by ${(0,invisible/* quoteName */.AB)(by.login)}`;
+}
+/** We resolve what is fixed; GitHub does not always say who it was. */
+function isFixed({ thread }, { self }) {
+    if (!thread?.isResolved)
+        return false;
+    return thread.resolvedBy === null || isOwn(thread.resolvedBy, self);
+}
+/** People answered in its thread: it is theirs to close. */
+function isAnswered({ thread }, self) {
+    return (thread?.comments ?? []).some(({ author }) => author.kind !== "bot" && !isOwn(author, self));
+}
+function earlierFinding(told) {
+    const { id, fingerprint, path, severity, title, code, comment } = told;
+    return { id, fingerprint, path, severity, title, code, comment };
+}
+function idOf(fingerprint) {
+    return `F-${fingerprint.slice(0, 6)}`;
+}
+function pathOf(name) {
     try {
-        const all = policyFile.dismissals.store === "ref"
-            ? (await ledgerOfRef(store)).entries
-            : await ledgerAt(store, pinned.policy, LEDGER_PATH);
-        return { inForce: all.filter((entry) => isInForce(entry, deps.clock.now())), notes: [] };
+        return (0,paths/* repoPathFromGit */.s)(name);
+    }
+    catch {
+        return null;
+    }
+}
+
+;// CONCATENATED MODULE: ./lib/app/or-null.js
+
+/** What is not needed to go on: where it cannot be had, the record says why, and the task does without. */
+async function orNull({ emit }, reading) {
+    try {
+        return await reading;
     }
     catch (error) {
         const { code, message } = (0,errors/* faultOf */.Kl)(error);
-        deps.emit({ type: "degraded", code, reason: message });
-        return { inForce: [], notes: [`The ledger of dismissed findings could not be used: ${message}`] };
+        emit({ type: "degraded", code, reason: message });
+        return null;
     }
-}
-/** @throws `config_invalid`, `too_large`, `not_regular_file` */
-async function ledgerAt(store, commit, path) {
-    return readLedger(await store.read(commit, path, MAX_LEDGER_BYTES), path);
-}
-/** With the commit that the ref stands at. */
-async function ledgerOfRef(store) {
-    const at = await store.ownRef(LEDGER_REF);
-    return { at, entries: at === null ? [] : await ledgerAt(store, at, LEDGER_PATH) };
 }
 
 ;// CONCATENATED MODULE: ./lib/review/render-help.js
@@ -12428,741 +12398,6 @@ function requesterOf(request) {
     return request.comment === null ? null : request.actor.login;
 }
 
-;// CONCATENATED MODULE: ./lib/app/land-commit.js
-
-
-/** GitHub takes more in one request than this, and says nowhere how much: what a mutation carries at the most. */
-const MAX_SIGNED_BYTES = 5_000_000;
-const MAX_SIGNED_FILES = 100;
-/** GitHub signs what it commits itself, and sets no mode while it does. Larger commits, and executable files, are pushed. */
-function canBeSigned({ edits }) {
-    const bytes = edits.reduce((sum, edit) => sum + (edit.kind === "write" ? edit.base64.length : 0), 0);
-    const areRegular = edits.every((edit) => edit.kind === "delete" || edit.mode === "100644");
-    return areRegular && bytes <= MAX_SIGNED_BYTES && edits.length <= MAX_SIGNED_FILES;
-}
-/** Makes a branch of ours, which must not exist, with the commit on it. */
-async function landOnNew(deps, store, branch, commit) {
-    if (!isSigned(deps, commit))
-        return pushNew(store, branch, commit.sha);
-    const made = await status_told(deps, "branch at the pinned commit", deps.host.createBranch(branch, commit.parent));
-    // Git says why: of a rule that forbids it the API says no more than that the update failed.
-    if (made === null)
-        return pushNew(store, branch, commit.sha);
-    const landed = await landOn(deps, store, branch, commit);
-    return landed.kind === "landed" ? landed : takenBack(store, branch, commit.parent, landed);
-}
-/** Creates a branch of ours, and re-reads it: the id that stands there is that of all that the commit holds and stands on. */
-async function pushNew(store, branch, sha) {
-    return pushed(await store.push(branch, sha));
-}
-/** Puts the commit onto a branch that stands at its parent, whoever's it is: a fast-forward, and nothing else. */
-async function landOn(deps, store, branch, commit) {
-    const { parent, tree, message, edits } = commit;
-    const signed = isSigned(deps, commit)
-        ? await status_told(deps, "signed commit", deps.host.commitOnBranch({ branch, parent, tree, message, edits }))
-        : null;
-    if (signed !== null)
-        return compared(store, branch, commit, signed);
-    const outcome = await store.advance(branch, parent, commit.sha);
-    if (outcome.kind !== "exists")
-        return pushed(outcome);
-    // The answer to the mutation may have been lost for longer than anybody looked.
-    const stands = isSigned(deps, commit) ? await deps.host.branchHead(branch) : null;
-    if (stands !== null && isSame(await deps.host.commitFacts(stands), commit))
-        return compared(store, branch, commit, stands);
-    return pushed(outcome);
-}
-function isSigned({ settings }, commit) {
-    return settings.verifiedCommits === true && canBeSigned(commit);
-}
-/** The same contents on the same commit, byte for byte: git's ids say so. */
-function isSame({ tree, parents }, commit) {
-    return tree === commit.tree && parents.length === 1 && parents[0] === commit.parent;
-}
-/** What the server made of the edits is fetched and compared with what was approved. */
-async function compared(store, branch, commit, made) {
-    const message = await differenceOf(store, branch, commit, made);
-    if (message === null)
-        return { kind: "landed", sha: made };
-    const hint = "Look at the branch before anything is merged from it.";
-    return { kind: "refused", fault: { code: "push_mismatch", message, hint }, made };
-}
-async function differenceOf(store, branch, commit, made) {
-    try {
-        await store.ensure([{ sha: made, ref: `refs/heads/${branch}` }]);
-        if (isSame(await store.commitFacts(made), commit))
-            return null;
-        return `${made} on ${branch} is not the commit that was approved: its files, or what it stands on, differ.`;
-    }
-    catch (error) {
-        return `${made} on ${branch} could not be compared with what was approved: ${(0,errors/* faultOf */.Kl)(error).message}`;
-    }
-}
-/** A branch without its commit is nobody's: it goes, unless something else stands on it by now. */
-async function takenBack(store, branch, parent, refused) {
-    const left = await removed(store, branch, refused.made ?? parent);
-    if (left === null)
-        return refused;
-    const { fault } = refused;
-    const message = `${fault.message} The branch ${branch} was made for it, and could not be taken back: ${left}`;
-    return { kind: "refused", fault: { ...fault, message } };
-}
-async function removed(store, branch, from) {
-    try {
-        const outcome = await store.remove(branch, from);
-        return outcome.kind === "pushed" ? null : outcome.message;
-    }
-    catch (error) {
-        return (0,errors/* faultOf */.Kl)(error).message;
-    }
-}
-function pushed(outcome) {
-    if (outcome.kind === "pushed")
-        return { kind: "landed", sha: outcome.sha };
-    return {
-        kind: "refused",
-        fault: { code: "push_rejected", message: outcome.message, ...hintOf(outcome.message) },
-    };
-}
-function hintOf(message) {
-    if (/without `?workflows?`? (?:permission|scope)/.test(message))
-        return { hint: "The workflow's own token never changes workflow files. Do that part by hand." };
-    if (/GH0(?:06|13)|rule violation|protected branch|hook declined/i.test(message))
-        return {
-            hint: "A rule of the repository refuses it. Let it pass branches that begin with reeve/, or do it by hand.",
-        };
-    if (/\b40[13]\b|denied to|Authentication failed/.test(message))
-        return { hint: "The job needs `contents: write` under `permissions` in the workflow." };
-    return {};
-}
-
-// EXTERNAL MODULE: ./lib/policy/near-miss.js
-var near_miss = __nccwpck_require__(827);
-;// CONCATENATED MODULE: ./lib/policy/maintenance.js
-
-/** Which task under `maintain` a run is about: the named one, else the one of the cron line, else the only one. */
-function chooseMaintenance({ maintain }, { name, schedule }) {
-    const tasks = [...maintain.values()];
-    if (name !== null)
-        return chosen(maintain.get(name), unknownTask(name, [...maintain.keys()]));
-    const due = tasks.filter((task) => task.schedule !== null && task.schedule === schedule);
-    if (due.length > 1)
-        return { kind: "none", reason: `${due.length} tasks have the cron line ${schedule}. Name one.` };
-    if (due.length === 1)
-        return chosen(due[0], "");
-    const reason = tasks.length === 0
-        ? "The policy file has no task under maintain."
-        : "Several tasks stand under maintain, and neither a name nor a cron line chooses one.";
-    return chosen(tasks.length === 1 ? tasks[0] : undefined, reason);
-}
-function chosen(task, otherwise) {
-    return task ? { kind: "task", task } : { kind: "none", reason: otherwise };
-}
-function unknownTask(name, known) {
-    const meant = (0,near_miss/* nearMiss */.b)(name, known);
-    return `No task ${JSON.stringify(name.slice(0, 60))} stands under maintain.${meant ? ` Did you mean ${meant}?` : ""}`;
-}
-
-;// CONCATENATED MODULE: ./lib/app/mission.js
-
-
-
-/** For maintenance: the configured task, unless its pull request of an earlier run is still open. */
-async function chooseMission(deps, { request, self, subject }, { policyFile }, conversation) {
-    if (request.goal.kind === "fix" && subject.kind === "issue" && isUnsaid(request, conversation))
-        return { kind: "none", code: "no_request", reason: UNSAID };
-    if (request.goal.kind !== "maintain")
-        return { kind: "mission", name: null, goal: null, title: null };
-    const choice = chooseMaintenance(policyFile, request.goal);
-    if (choice.kind === "none")
-        return withoutTask(request.goal.name, choice.reason);
-    const { name, goal, title } = choice.task;
-    const open = findTaskPullRequest(await deps.host.openPullRequests(maintenancePrefix(name)), self, name);
-    if (open) {
-        const reason = `Pull request #${open.number} of an earlier run of ${name} is still open.`;
-        return { kind: "none", code: "already_open", reason };
-    }
-    return { kind: "mission", name, goal, title };
-}
-const UNSAID = "Nothing that may be read says what to do: who wrote the issue has no write permission. Say it in a comment behind /agent fix.";
-/** A pull request has at least its change; of an issue nothing is left when its words may not be read. */
-function isUnsaid({ request }, conversation) {
-    return (request ?? "").trim() === "" && !conversation?.description && !conversation?.comments.length;
-}
-/** A schedule that nothing is due on is no fault; a name that the policy file does not have is one. */
-function withoutTask(name, reason) {
-    if (name === null)
-        return { kind: "none", code: "no_task", reason };
-    throw new errors/* ReeveError */.cd("invalid_input", `Input task: ${reason}`, {
-        hint: "Name a key under `maintain` of the base branch's policy file.",
-    });
-}
-/** What the branches of a maintenance task begin with. */
-function maintenancePrefix(name) {
-    return `reeve/maintain/${branchPart(name)}/`;
-}
-/** A name as a part of a branch: the strict alphabet of the branches that we create. */
-function branchPart(name) {
-    return (name
-        .replace(/[^A-Za-z0-9_-]+/g, "-")
-        .replace(/^-+|(?<!-)-+$/g, "")
-        .slice(0, 60) || "task");
-}
-
-;// CONCATENATED MODULE: ./lib/app/keep-dismissal.js
-
-
-
-
-
-
-
-
-
-/** Two commands at once write the same ledger; whoever comes late reads it again. */
-const ATTEMPTS = 3;
-/** @throws `config_invalid` when the ledger cannot be read, which is not written over, or could not be with one entry more. */
-async function keepDismissal(deps, facts, repository, entry) {
-    const keep = repository.policyFile.dismissals.store === "ref" ? atRef : inPullRequest;
-    let kept = {
-        kind: "refused",
-        fault: { code: "push_rejected", message: "The ledger was not written." },
-    };
-    for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-        kept = await keep(deps, facts, repository, entry);
-        if (kept.kind === "kept" || kept.fault.code !== "push_rejected")
-            return kept;
-    }
-    return kept;
-}
-async function atRef(deps, facts, repository, entry) {
-    const { store, pinned } = repository;
-    const { at, entries } = await ledgerOfRef(store);
-    const commit = await built(deps, facts, repository, { parent: at ?? pinned.policy, entries, entry });
-    const pushed = await store.setOwnRef(LEDGER_REF, at, commit.sha);
-    if (pushed.kind === "pushed") {
-        deps.emit({ type: "published", action: "dismissal", outcome: "done", url: LEDGER_REF });
-        return { kind: "kept", pullRequest: null };
-    }
-    return notWritten(pushed.message);
-}
-/** One pull request at a time, into the branch that the reviewed one goes into: further dismissals are added to it. */
-async function inPullRequest(deps, facts, repository, entry) {
-    const { store, pinned } = repository;
-    const { subject, self } = facts;
-    if (subject.kind !== "pull_request")
-        return notWritten("there is no pull request.");
-    const prefix = `reeve/dismiss/${branchPart(subject.base.ref)}/`;
-    const open = (await deps.host.openPullRequests(prefix)).find(({ author }) => isOwn(author, self));
-    const head = open ? await deps.host.branchHead(open.headRef) : null;
-    if (open && head !== null) {
-        await store.ensure([{ sha: head, ref: `refs/heads/${open.headRef}` }]);
-        const entries = await ledgerAt(store, head, LEDGER_PATH);
-        const commit = await built(deps, facts, repository, { parent: head, entries, entry });
-        const landed = await landOn(deps, store, open.headRef, commit);
-        return landed.kind === "landed"
-            ? { kind: "kept", pullRequest: { number: open.number } }
-            : { kind: "refused", fault: landed.fault };
-    }
-    const entries = await ledgerAt(store, pinned.policy, LEDGER_PATH);
-    const commit = await built(deps, facts, repository, { parent: pinned.policy, entries, entry });
-    const branch = `${prefix}${deps.key.id}`;
-    const landed = await landOnNew(deps, store, branch, commit);
-    if (landed.kind === "refused")
-        return { kind: "refused", fault: landed.fault };
-    return keep_dismissal_opened(deps, { branch, base: subject.base.ref, entry });
-}
-async function keep_dismissal_opened(deps, { branch, base, entry }) {
-    const body = `Adds findings that somebody dismissed to ${codeSpan(LEDGER_PATH)}. Each has its reason there, and a day on which it ends.\n\nAsked for by ${codeSpan(entry.by)}.`;
-    const draft = { head: branch, base, title: "Dismiss findings of reviews", body, draft: false };
-    const made = await status_told(deps, "pull request", deps.host.createPullRequest(draft));
-    if (made !== null)
-        return { kind: "kept", pullRequest: { number: made.number } };
-    const { serverUrl, repository } = deps.key.site;
-    const compare = `${serverUrl}/${repository}/compare/${pathUrl(base)}...${pathUrl(branch)}`;
-    const message = `The dismissal stands on ${branch}, but no pull request could be opened. Open it yourself: ${compare}`;
-    return { kind: "refused", fault: { code: "github_forbidden", message } };
-}
-async function built(deps, { self }, { store }, { parent, entries, entry }) {
-    const now = deps.clock.now();
-    const ledger = writeLedger(withDismissal(entries, entry, now));
-    const bytes = Buffer.from(ledger, "utf8");
-    // One entry too many, and none of them would count: a ledger that nobody could read back is not written.
-    readLedger(bytes, LEDGER_PATH);
-    const base64 = bytes.toString("base64");
-    const edits = [{ kind: "write", path: LEDGER_PATH, mode: "100644", base64 }];
-    const message = `Dismiss ${entry.id}\n\n${entry.title}\n\n${entry.reason}\n\nRequested-By: ${entry.by}\n`;
-    const author = { name: self.login, email: noreplyAddress(self) };
-    const sha = await store.commit({ parent, edits, message, author, at: now });
-    const { tree } = await store.commitFacts(sha);
-    return { sha, parent, tree, message, edits };
-}
-function notWritten(why) {
-    return {
-        kind: "refused",
-        fault: { code: "push_rejected", message: `The dismissal was not written: ${why}` },
-    };
-}
-
-;// CONCATENATED MODULE: ./lib/app/outbound.js
-
-/**
- * The same collaborators, but no text leaves through them with a secret in it: not to the code host, nor with a commit.
- * `leaks` names what was taken out anywhere in the run: posting went on without it, and the run has to say so. The log
- * and the records do the same for themselves, with the same function.
- */
-function outboundDeps(given) {
-    const known = new Set();
-    const hits = new Set();
-    const emit = (event) => {
-        if (event.type === "redacted") {
-            for (const hit of event.known)
-                known.add(hit);
-            for (const hit of event.hits)
-                hits.add(hit);
-        }
-        given.emit(event);
-    };
-    const clean = cleaner({ redact: given.redact, emit });
-    const deps = {
-        ...given,
-        emit,
-        host: { ...given.host, ...writes(given.host, clean) },
-        openStore: async () => outboundStore(await given.openStore(), clean),
-    };
-    const leaks = () => ({ known: [...known], alike: [...hits].filter((hit) => !known.has(hit)) });
-    return { deps, leaks };
-}
-function cleaner({ redact, emit }) {
-    return (where, text) => {
-        const redacted = redact(text);
-        const { hits, known } = redacted;
-        if (hits.length > 0)
-            emit({ type: "redacted", where, hits, known });
-        return redacted.text;
-    };
-}
-function writes(host, clean) {
-    return {
-        react: (comment, content) => host.react(comment, content),
-        createComment: (number, body) => host.createComment(number, clean("comment", body)),
-        updateComment: (id, body) => host.updateComment(id, clean("comment", body)),
-        foldComment: (id) => host.foldComment(id),
-        replyToReviewComment: (number, id, body) => host.replyToReviewComment(number, id, clean("reply", body)),
-        updateReviewComment: (id, body) => host.updateReviewComment(id, clean("review", body)),
-        resolveThread: (thread) => host.resolveThread(thread),
-        createReview: (number, review) => host.createReview(number, cleanReview(review, clean)),
-        draftReview: (number, review) => host.draftReview(number, cleanReview(review, clean)),
-        addFileComments: (number, draft, comments) => host.addFileComments(number, draft, comments.map((comment) => ({ ...comment, body: clean("review", comment.body) }))),
-        submitDraft: (number, draft, body) => host.submitDraft(number, draft, clean("review", body)),
-        discardDraft: (number, draft) => host.discardDraft(number, draft),
-        reportCheck: (report) => host.reportCheck({
-            ...report,
-            title: clean("check run", report.title),
-            summary: clean("check run", report.summary),
-            annotations: report.annotations.map((annotation) => ({
-                ...annotation,
-                title: clean("check run", annotation.title),
-                message: clean("check run", annotation.message),
-            })),
-        }),
-        createBranch: async (branch, at) => host.createBranch(ownName(branch, clean), at),
-        commitOnBranch: (commit) => host.commitOnBranch({ ...commit, message: clean("commit message", commit.message) }),
-        addLabel: (number, name) => host.addLabel(number, name),
-        removeLabel: (number, name) => host.removeLabel(number, name),
-        createPullRequest: (draft) => host.createPullRequest({
-            ...draft,
-            title: clean("pull request", draft.title),
-            body: clean("pull request", draft.body),
-        }),
-    };
-}
-function cleanReview({ commit, body, comments }, clean) {
-    return {
-        commit,
-        body: clean("review", body),
-        comments: comments.map((comment) => ({ ...comment, body: clean("review", comment.body) })),
-    };
-}
-/** The edits of a commit are looked through before they are proposed; its message, and names of branches, here. */
-function outboundStore(store, clean) {
-    return {
-        ensure: (wanted) => store.ensure(wanted),
-        mergeBase: (base, head) => store.mergeBase(base, head),
-        changeSet: (base, head) => store.changeSet(base, head),
-        marks: (commit, changes) => store.marks(commit, changes),
-        log: (base, head, limit) => store.log(base, head, limit),
-        read: (commit, path, maxBytes) => store.read(commit, path, maxBytes),
-        workspace: (commit) => store.workspace(commit),
-        commit: (draft) => store.commit({ ...draft, message: clean("commit message", draft.message) }),
-        push: async (branch, commit) => store.push(ownName(branch, clean), commit),
-        advance: (branch, from, commit) => store.advance(branch, from, commit),
-        remove: (branch, from) => store.remove(branch, from),
-        ownRef: (ref) => store.ownRef(ref),
-        setOwnRef: (ref, from, commit) => store.setOwnRef(ref, from, commit),
-        commitFacts: (commit) => store.commitFacts(commit),
-        conflicts: (one, other) => store.conflicts(one, other),
-        replay: (order) => store.replay(order),
-        mailOf: (commit) => store.mailOf(commit),
-        close: () => store.close(),
-    };
-}
-/** A branch under another name would be found by nobody. */
-function ownName(branch, clean) {
-    if (clean("branch name", branch) === branch)
-        return branch;
-    throw new errors/* ReeveError */.cd("secret_detected", "The name of the branch would hold a secret.", {
-        hint: "The name of a maintenance task is part of it: give the task another one.",
-    });
-}
-
-// EXTERNAL MODULE: ./lib/policy/policy-file.js + 4 modules
-var policy_file = __nccwpck_require__(5451);
-;// CONCATENATED MODULE: ./lib/policy/load-policy.js
-
-
-
-/**
- * A policy file as it counts, itself among what is protected. `null`: there is none, and the defaults count.
- * @param name how it is called in messages and decisions, where that is not its place in the repository.
- * @throws {ReeveError} `config_invalid` or `config_key_forbidden`.
- */
-function loadPolicy(bytes, path, name = path) {
-    const file = bytes === null ? policy_file/* DEFAULT_POLICY_FILE */.mY : (0,policy_file/* parsePolicyFile */._6)(load_policy_textOf(bytes, name), name);
-    return { ...file, protect: [...file.protect, asGlob(path)] };
-}
-/** Bytes that are no UTF-8 would become other globs than were written, and a rule would quietly match nothing. */
-function load_policy_textOf(bytes, name) {
-    try {
-        return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    }
-    catch (cause) {
-        const message = `The policy file ${(0,invisible/* quoteName */.AB)(name)} is not UTF-8.`;
-        throw new errors/* ReeveError */.cd("config_invalid", message, { hint: "Save it as UTF-8.", cause });
-    }
-}
-/** The file that says what may be written is itself written by people, wherever it is. What a glob reads as a sign is any character. */
-function asGlob(path) {
-    return path.replace(/[*{},]/g, "?");
-}
-
-;// CONCATENATED MODULE: ./lib/app/fetch-early.js
-/**
- * Fetches what a pull request will be pinned to, as soon as the event names it: git and the questions to the code host
- * do not wait for each other. Objects in the private repository are all that comes of it; the gate decides as ever.
- * Never rejects: `pin` asks for the same again, and there a failure counts.
- */
-async function fetchEarly(opening, subject) {
-    if (subject.kind !== "pull_request")
-        return;
-    try {
-        const store = await opening;
-        await store.ensure(commitsOf(subject));
-        await store.mergeBase(subject.base.sha, subject.head.sha);
-    }
-    catch {
-        // Told by `pin`, if it is still so then.
-    }
-}
-function commitsOf({ number, head, base }) {
-    return [
-        { sha: head.sha, ref: `refs/pull/${number}/head` },
-        { sha: base.sha, ref: `refs/heads/${base.ref}` },
-    ];
-}
-
-;// CONCATENATED MODULE: ./lib/app/instructions.js
-
-
-
-const INSTRUCTION_FILES = ["AGENTS.md", "CLAUDE.md", ".github/copilot-instructions.md"].map(paths/* repoPath */.q);
-/** Of what is longer than a prompt has room for, the prompt says so; what is longer than this is no text for agents. */
-const MAX_BYTES = 256 * 1024;
-/** The first of the known files that the base branch has and that can be read; each that is there and cannot is named. */
-async function readInstructions(store, commit) {
-    const files = await Promise.all(INSTRUCTION_FILES.map((path) => readOne(store, commit, path)));
-    const notes = [];
-    for (const file of files) {
-        if (file.kind === "text")
-            return { instructions: file.text, from: file.path, notes };
-        if (file.kind === "unusable")
-            notes.push(`The instructions in ${(0,invisible/* quoteName */.AB)(file.path)} were skipped: ${file.why}`);
-    }
-    return { instructions: null, from: null, notes };
-}
-async function readOne(store, commit, path) {
-    try {
-        const bytes = await store.read(commit, path, MAX_BYTES);
-        if (bytes === null)
-            return { kind: "missing" };
-        return { kind: "text", path, text: new TextDecoder("utf-8", { fatal: true }).decode(bytes) };
-    }
-    catch (error) {
-        if (error instanceof TypeError)
-            return { kind: "unusable", path, why: "they are not UTF-8." };
-        if (error instanceof errors/* ReeveError */.cd && NO_TEXT.has(error.code))
-            return { kind: "unusable", path, why: error.message };
-        throw error;
-    }
-}
-/** A link (often to another of the files), a folder, a file of a size that nobody wrote by hand. */
-const NO_TEXT = new Set(["not_regular_file", "too_large", "path_denied"]);
-
-;// CONCATENATED MODULE: ./lib/app/pin.js
-
-
-
-
-
-
-const MAX_POLICY_BYTES = 256 * 1024;
-/** `fetched`: settles when what was asked for early is here. */
-async function pin(deps, facts, store, fetched) {
-    const pinned = await pinCommits(deps.host, facts, store, fetched);
-    return readPinned(deps, store, pinned, facts.request.comment);
-}
-/** The repository's own word, as it stood at commits that were chosen already. */
-async function readPinned(deps, store, pinned, comment = null) {
-    deps.emit({ type: "pinned", ...pinned, ...(comment ? { comment: comment.sha256 } : {}) });
-    const path = deps.settings.policyPath;
-    const [{ isThere, ...policy }, { from, ...instructions }] = await Promise.all([
-        readPolicyFile(store, pinned.policy, path),
-        readInstructions(store, pinned.policy),
-    ]);
-    const commit = pinned.policy;
-    deps.emit({ type: "config", commit, policy: isThere ? path : null, instructions: from });
-    return { store, pinned, ...policy, ...instructions };
-}
-async function pinCommits(host, { subject, repository }, store, fetched) {
-    if (subject.kind === "pull_request")
-        return pinPullRequest(host, subject, store, fetched);
-    const tip = await branchTip(host, startBranch({ subject, repository }));
-    await store.ensure([tip]);
-    return { head: tip.sha, base: tip.sha, policy: tip.sha };
-}
-/**
- * The payload's base is the branch as it was when the event happened; a job that is run again has an old payload. What
- * the maintainers' policy says now is at the tip.
- */
-async function pinPullRequest(host, subject, store, fetched) {
-    const { head, base } = subject;
-    const [tip] = await Promise.all([
-        host.branchHead(base.ref),
-        fetched.then(() => store.ensure(commitsOf(subject))),
-    ]);
-    const policy = tip ?? base.sha;
-    if (policy !== base.sha)
-        await store.ensure([{ sha: policy, ref: `refs/heads/${base.ref}` }]);
-    return { head: head.sha, base: await store.mergeBase(base.sha, head.sha), policy };
-}
-/** The branch that edits start from, and are proposed for: a pull request's own, else that of the task, else the default one. */
-function startBranch({ subject, repository }) {
-    if (subject.kind === "pull_request")
-        return subject.head.ref;
-    return subject.kind === "repository" && subject.ref !== "HEAD" ? subject.ref : repository.defaultBranch;
-}
-async function branchTip(host, branch) {
-    const tip = await host.branchHead(branch);
-    if (tip)
-        return { sha: tip, ref: `refs/heads/${branch}` };
-    throw new errors/* ReeveError */.cd("commit_missing", `The branch ${JSON.stringify(branch)} has no commit.`, {
-        hint: "Push a first commit, then run again.",
-    });
-}
-/** A file that cannot be used is reported, never guessed at: the caller decides what may go on without it. */
-async function readPolicyFile(store, commit, path) {
-    try {
-        const bytes = await store.read(commit, path, MAX_POLICY_BYTES);
-        if (bytes === null && path !== policy_file/* DEFAULT_POLICY_PATH */.lo)
-            throw missing(path);
-        return { policyFile: loadPolicy(bytes, path), policyFault: null, isThere: bytes !== null };
-    }
-    catch (error) {
-        return { policyFile: loadPolicy(null, path), policyFault: (0,errors/* faultOf */.Kl)(error), isThere: false };
-    }
-}
-/** A place that the workflow names on purpose is not empty by intent: most likely the path is mistyped. */
-function missing(path) {
-    const message = `The base branch has no policy file ${(0,invisible/* quoteName */.AB)(path)}, which the input \`config\` names.`;
-    const hint = "Correct the path, or merge the file first.";
-    return new errors/* ReeveError */.cd("config_invalid", message, { hint });
-}
-
-;// CONCATENATED MODULE: ./lib/review/told-findings.js
-
-
-
-const HEADING = /^(?:- )?\*\*[a-z]+(?:, [a-z]+ confidence)?\*\* · .* \((F-[0-9a-f]{6})(?: · rule .*)?\)/;
-/** The id of the finding that a comment of ours on a line tells; `null`: it tells none. The caller knows that it is ours. */
-function findingId(body) {
-    const print = readFindingMarker(body);
-    return print === null ? null : `F-${print.slice(0, 6)}`;
-}
-/** What a summary of ours calls each finding in it, and how bad. */
-function headingsInSummary(body) {
-    return body.split(/\r?\n/).flatMap((line) => {
-        const id = HEADING.exec(line)?.[1];
-        const heading = readHeading(line.replace(/^- /, ""));
-        return id === undefined || heading === null ? [] : [{ id, ...heading }];
-    });
-}
-/** What a summary of ours says of each finding in it, from its heading to the next. */
-function findingsInSummary(body) {
-    const lines = body.split(/\r?\n/);
-    const heads = lines.flatMap((line, at) => {
-        const id = HEADING.exec(line)?.[1];
-        return id === undefined ? [] : [{ id, at }];
-    });
-    return heads.map(({ id, at }, index) => {
-        const rest = lines.slice(at, heads[index + 1]?.at);
-        const end = rest.findIndex((line) => /^<(?:details|\/details|!-- reeve:)/.test(line));
-        return {
-            id,
-            text: (0,values/* untrusted */.bp)(rest
-                .slice(0, end === -1 ? undefined : end)
-                .join("\n")
-                .trim()),
-        };
-    });
-}
-
-;// CONCATENATED MODULE: ./lib/review/life.js
-
-
-
-
-
-
-
-
-
-
-/** Findings that threads of ours tell. One whose comment somebody edited so that nobody can read it tells nothing. */
-function toldInThreads(threads, self) {
-    return threads.flatMap((thread) => {
-        const [first] = thread.comments;
-        if (first === undefined || !isOwn(first.author, self))
-            return [];
-        const facts = readFindingFacts(first.body);
-        const heading = readHeading(first.body);
-        const path = pathOf(thread.path);
-        if (facts === null || heading === null || path === null)
-            return [];
-        const { fingerprint, code = null, settled: isSettled = false } = facts;
-        return [
-            { id: idOf(fingerprint), fingerprint, path, ...heading, comment: first.id, code, thread, isSettled },
-        ];
-    });
-}
-/** Findings that stand in our summary alone. */
-function toldInSummary(summary) {
-    if (summary === null)
-        return [];
-    const body = withoutCodeBlocks(summary.body);
-    const headings = new Map(headingsInSummary(body).map((one) => [one.id, one]));
-    return readEntryMarkers(body).flatMap(({ fingerprint, code, path: name }) => {
-        const id = idOf(fingerprint);
-        const heading = headings.get(id);
-        const path = pathOf(name);
-        if (heading === undefined || path === null)
-            return [];
-        const { severity, title } = heading;
-        return [{ id, fingerprint, path, severity, title, comment: null, code, thread: null, isSettled: false }];
-    });
-}
-/** By identity and by who resolved what, in code: no model has a word in it. */
-function pastOf(findings, facts) {
-    const known = new Set();
-    const settled = new Map();
-    const regressed = new Map();
-    for (const finding of findings) {
-        const same = facts.told.filter((told) => life_isSame(told, finding, facts));
-        const decided = same.map((told) => settledBy(told, facts)).find((why) => why !== null);
-        const ended = same.findLast((told) => isFixed(told, facts));
-        if (same.some((told) => isPosted(told, facts) && life_isAsBad(told, finding)))
-            known.add(finding.fingerprint);
-        else if (decided !== undefined && decided !== null)
-            settled.set(finding.fingerprint, decided);
-        else if (ended?.comment != null)
-            regressed.set(finding.fingerprint, ended.comment);
-    }
-    return { known, settled, regressed };
-}
-/**
- * The same code, or lines where it still stands, in other words for the same defect. A model quotes one line more or less
- * from run to run, and a file may have been renamed since.
- */
-function life_isSame(told, finding, { nowIn }) {
-    if (told.fingerprint === finding.fingerprint)
-        return true;
-    if (nowIn(told) !== finding.path || !isSameDefect(told.title, finding.title))
-        return false;
-    if (told.code !== null && told.code === codeOf(finding.quote))
-        return true;
-    const { thread } = told;
-    const line = thread?.side === finding.side ? thread.line : null;
-    return line !== null && finding.lines.start <= line && line <= finding.lines.end;
-}
-/** A comment tells nothing worse than it says: a finding above its severity is news. */
-function life_isAsBad(told, { severity }) {
-    return core_finding/* SEVERITIES */.o.indexOf(told.severity) <= core_finding/* SEVERITIES */.o.indexOf(severity);
-}
-/** What stands in the summary alone is written there again, whole. */
-function isPosted(told, facts) {
-    return told.thread !== null && isOpen(told, facts);
-}
-/** Also when it was resolved by somebody who has no say in it, such as the author of a fork's pull request. */
-function isOpen(told, facts) {
-    return settledBy(told, facts) === null && !isFixed(told, facts);
-}
-function settledBy({ thread, isSettled }, { mayDecide }) {
-    if (isSettled)
-        return "it was settled by a command";
-    const by = thread?.isResolved ? thread.resolvedBy : null;
-    if (by === null || by === undefined || by.kind !== "user" || !mayDecide(by))
-        return null;
-    return `its thread was resolved by ${(0,invisible/* quoteName */.AB)(by.login)}`;
-}
-/** We resolve what is fixed; GitHub does not always say who it was. */
-function isFixed({ thread }, { self }) {
-    if (!thread?.isResolved)
-        return false;
-    return thread.resolvedBy === null || isOwn(thread.resolvedBy, self);
-}
-/** People answered in its thread: it is theirs to close. */
-function isAnswered({ thread }, self) {
-    return (thread?.comments ?? []).some(({ author }) => author.kind !== "bot" && !isOwn(author, self));
-}
-function earlierFinding(told) {
-    const { id, fingerprint, path, severity, title, code, comment } = told;
-    return { id, fingerprint, path, severity, title, code, comment };
-}
-function idOf(fingerprint) {
-    return `F-${fingerprint.slice(0, 6)}`;
-}
-function pathOf(name) {
-    try {
-        return (0,paths/* repoPathFromGit */.s)(name);
-    }
-    catch {
-        return null;
-    }
-}
-
-;// CONCATENATED MODULE: ./lib/app/or-null.js
-
-/** What is not needed to go on: where it cannot be had, the record says why, and the task does without. */
-async function orNull({ emit }, reading) {
-    try {
-        return await reading;
-    }
-    catch (error) {
-        const { code, message } = (0,errors/* faultOf */.Kl)(error);
-        emit({ type: "degraded", code, reason: message });
-        return null;
-    }
-}
-
 // EXTERNAL MODULE: ./lib/core/truncate.js
 var truncate = __nccwpck_require__(1853);
 // EXTERNAL MODULE: ./lib/core/hunk-lines.js
@@ -13278,18 +12513,18 @@ function findAnchor(wish, file) {
     for (const way of ways) {
         const matches = matchesOf(way, file);
         if (matches.length > 0)
-            return anchor_chosen(matches, { ...wish, side: way.side ?? wish.side }, file);
+            return chosen(matches, { ...wish, side: way.side ?? wish.side }, file);
     }
     return refused(`${notFound(wish.quote, file)} Quote whole lines, exactly as they stand there.`);
 }
 function matchesOf(way, file) {
     const shown = file.change === null ? [] : stretches(file.change, "RIGHT");
-    const right = anchor_textOf(file, "RIGHT").flatMap((stretch) => matchesIn(way, stretch, "RIGHT"));
-    const left = anchor_textOf(file, "LEFT").flatMap((stretch) => matchesIn(way, stretch, "LEFT"));
+    const right = textOf(file, "RIGHT").flatMap((stretch) => matchesIn(way, stretch, "RIGHT"));
+    const left = textOf(file, "LEFT").flatMap((stretch) => matchesIn(way, stretch, "LEFT"));
     return [...right.map((match) => ({ ...match, inDiff: touches(match, shown) })), ...left];
 }
 /** What is known of one side: the whole file at head, and of the base what the diff shows. */
-function anchor_textOf(file, side) {
+function textOf(file, side) {
     if (side === "RIGHT")
         return [{ start: 1, lines: file.head ?? [], removed: new Set() }];
     return file.change === null ? [] : stretches(file.change, "LEFT");
@@ -13297,7 +12532,7 @@ function anchor_textOf(file, side) {
 /** How many equal places stand before this one; blanks do not count, as in the fingerprint. */
 function occurrenceOf(match, file) {
     const wanted = match.lines.map(fingerprint_words);
-    const before = anchor_textOf(file, match.side).map(({ start, lines }) => {
+    const before = textOf(file, match.side).map(({ start, lines }) => {
         const text = lines.map(fingerprint_words);
         const equal = (at) => wanted.every((line, place) => line === text[at + place]);
         return text.filter((_, at) => start + at < match.start && equal(at)).length;
@@ -13322,7 +12557,7 @@ function matchesIn(way, stretch, side) {
 function touches(match, shown) {
     return shown.some(({ start, lines }) => lines.length > 0 && match.start < start + lines.length && match.end >= start);
 }
-function anchor_chosen(matches, wish, file) {
+function chosen(matches, wish, file) {
     const side = sideOf(matches, wish);
     if (side === null) {
         return refused(`The quote stands at head at ${linesOf(matches, "RIGHT")} and among removed lines at ` +
@@ -13745,7 +12980,7 @@ function createFindings(deps) {
             return finding;
         },
         all: () => [...findings],
-        dropped: () => findings_counted([
+        dropped: () => counted([
             ...[...refusals.values()].map((code) => DROPPED[code]),
             ...Array.from({ length: withdrawn }, () => WITHDRAWN),
         ]),
@@ -13866,7 +13101,7 @@ async function contentOf({ path, change }, workspace) {
 function titleKey(title) {
     return [...titleWords(title)].toSorted().join(" ");
 }
-function findings_counted(reasons) {
+function counted(reasons) {
     const counts = new Map();
     for (const reason of reasons)
         counts.set(reason, (counts.get(reason) ?? 0) + 1);
@@ -13893,7 +13128,7 @@ function isRemoved(file, code) {
     return stretches(file, "LEFT").some(({ lines }) => holdsCode(lines, code));
 }
 
-;// CONCATENATED MODULE: ./lib/app/where-stands.js
+;// CONCATENATED MODULE: ./lib/app/findings/where-stands.js
 
 
 
@@ -13937,7 +13172,7 @@ async function where_stands_holds({ store, head }, path, code) {
     }
 }
 
-;// CONCATENATED MODULE: ./lib/app/settle-threads.js
+;// CONCATENATED MODULE: ./lib/app/findings/settle-threads.js
 
 
 
@@ -14028,6 +13263,290 @@ function named(findings) {
     return `${ids.slice(0, settle_threads_LISTED).join(", ")}${more}`;
 }
 
+;// CONCATENATED MODULE: ./lib/app/outbound.js
+
+/**
+ * The same collaborators, but no text leaves through them with a secret in it: not to the code host, nor with a commit.
+ * `leaks` names what was taken out anywhere in the run: posting went on without it, and the run has to say so. The log
+ * and the records do the same for themselves, with the same function.
+ */
+function outboundDeps(given) {
+    const known = new Set();
+    const hits = new Set();
+    const emit = (event) => {
+        if (event.type === "redacted") {
+            for (const hit of event.known)
+                known.add(hit);
+            for (const hit of event.hits)
+                hits.add(hit);
+        }
+        given.emit(event);
+    };
+    const clean = cleaner({ redact: given.redact, emit });
+    const deps = {
+        ...given,
+        emit,
+        host: { ...given.host, ...writes(given.host, clean) },
+        openStore: async () => outboundStore(await given.openStore(), clean),
+    };
+    const leaks = () => ({ known: [...known], alike: [...hits].filter((hit) => !known.has(hit)) });
+    return { deps, leaks };
+}
+function cleaner({ redact, emit }) {
+    return (where, text) => {
+        const redacted = redact(text);
+        const { hits, known } = redacted;
+        if (hits.length > 0)
+            emit({ type: "redacted", where, hits, known });
+        return redacted.text;
+    };
+}
+function writes(host, clean) {
+    return {
+        react: (comment, content) => host.react(comment, content),
+        createComment: (number, body) => host.createComment(number, clean("comment", body)),
+        updateComment: (id, body) => host.updateComment(id, clean("comment", body)),
+        foldComment: (id) => host.foldComment(id),
+        replyToReviewComment: (number, id, body) => host.replyToReviewComment(number, id, clean("reply", body)),
+        updateReviewComment: (id, body) => host.updateReviewComment(id, clean("review", body)),
+        resolveThread: (thread) => host.resolveThread(thread),
+        createReview: (number, review) => host.createReview(number, cleanReview(review, clean)),
+        draftReview: (number, review) => host.draftReview(number, cleanReview(review, clean)),
+        addFileComments: (number, draft, comments) => host.addFileComments(number, draft, comments.map((comment) => ({ ...comment, body: clean("review", comment.body) }))),
+        submitDraft: (number, draft, body) => host.submitDraft(number, draft, clean("review", body)),
+        discardDraft: (number, draft) => host.discardDraft(number, draft),
+        reportCheck: (report) => host.reportCheck({
+            ...report,
+            title: clean("check run", report.title),
+            summary: clean("check run", report.summary),
+            annotations: report.annotations.map((annotation) => ({
+                ...annotation,
+                title: clean("check run", annotation.title),
+                message: clean("check run", annotation.message),
+            })),
+        }),
+        createBranch: async (branch, at) => host.createBranch(ownName(branch, clean), at),
+        commitOnBranch: (commit) => host.commitOnBranch({ ...commit, message: clean("commit message", commit.message) }),
+        addLabel: (number, name) => host.addLabel(number, name),
+        removeLabel: (number, name) => host.removeLabel(number, name),
+        createPullRequest: (draft) => host.createPullRequest({
+            ...draft,
+            title: clean("pull request", draft.title),
+            body: clean("pull request", draft.body),
+        }),
+    };
+}
+function cleanReview({ commit, body, comments }, clean) {
+    return {
+        commit,
+        body: clean("review", body),
+        comments: comments.map((comment) => ({ ...comment, body: clean("review", comment.body) })),
+    };
+}
+/** The edits of a commit are looked through before they are proposed; its message, and names of branches, here. */
+function outboundStore(store, clean) {
+    return {
+        ensure: (wanted) => store.ensure(wanted),
+        mergeBase: (base, head) => store.mergeBase(base, head),
+        changeSet: (base, head) => store.changeSet(base, head),
+        marks: (commit, changes) => store.marks(commit, changes),
+        log: (base, head, limit) => store.log(base, head, limit),
+        read: (commit, path, maxBytes) => store.read(commit, path, maxBytes),
+        workspace: (commit) => store.workspace(commit),
+        commit: (draft) => store.commit({ ...draft, message: clean("commit message", draft.message) }),
+        push: async (branch, commit) => store.push(ownName(branch, clean), commit),
+        advance: (branch, from, commit) => store.advance(branch, from, commit),
+        remove: (branch, from) => store.remove(branch, from),
+        ownRef: (ref) => store.ownRef(ref),
+        setOwnRef: (ref, from, commit) => store.setOwnRef(ref, from, commit),
+        commitFacts: (commit) => store.commitFacts(commit),
+        conflicts: (one, other) => store.conflicts(one, other),
+        replay: (order) => store.replay(order),
+        mailOf: (commit) => store.mailOf(commit),
+        close: () => store.close(),
+    };
+}
+/** A branch under another name would be found by nobody. */
+function ownName(branch, clean) {
+    if (clean("branch name", branch) === branch)
+        return branch;
+    throw new errors/* ReeveError */.cd("secret_detected", "The name of the branch would hold a secret.", {
+        hint: "The name of a maintenance task is part of it: give the task another one.",
+    });
+}
+
+// EXTERNAL MODULE: ./lib/policy/policy-file.js + 4 modules
+var policy_file = __nccwpck_require__(5451);
+;// CONCATENATED MODULE: ./lib/policy/load-policy.js
+
+
+
+/**
+ * A policy file as it counts, itself among what is protected. `null`: there is none, and the defaults count.
+ * @param name how it is called in messages and decisions, where that is not its place in the repository.
+ * @throws {ReeveError} `config_invalid` or `config_key_forbidden`.
+ */
+function loadPolicy(bytes, path, name = path) {
+    const file = bytes === null ? policy_file/* DEFAULT_POLICY_FILE */.mY : (0,policy_file/* parsePolicyFile */._6)(load_policy_textOf(bytes, name), name);
+    return { ...file, protect: [...file.protect, asGlob(path)] };
+}
+/** Bytes that are no UTF-8 would become other globs than were written, and a rule would quietly match nothing. */
+function load_policy_textOf(bytes, name) {
+    try {
+        return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    }
+    catch (cause) {
+        const message = `The policy file ${(0,invisible/* quoteName */.AB)(name)} is not UTF-8.`;
+        throw new errors/* ReeveError */.cd("config_invalid", message, { hint: "Save it as UTF-8.", cause });
+    }
+}
+/** The file that says what may be written is itself written by people, wherever it is. What a glob reads as a sign is any character. */
+function asGlob(path) {
+    return path.replace(/[*{},]/g, "?");
+}
+
+;// CONCATENATED MODULE: ./lib/app/start/fetch-early.js
+/**
+ * Fetches what a pull request will be pinned to, as soon as the event names it: git and the questions to the code host
+ * do not wait for each other. Objects in the private repository are all that comes of it; the gate decides as ever.
+ * Never rejects: `pin` asks for the same again, and there a failure counts.
+ */
+async function fetchEarly(opening, subject) {
+    if (subject.kind !== "pull_request")
+        return;
+    try {
+        const store = await opening;
+        await store.ensure(commitsOf(subject));
+        await store.mergeBase(subject.base.sha, subject.head.sha);
+    }
+    catch {
+        // Told by `pin`, if it is still so then.
+    }
+}
+function commitsOf({ number, head, base }) {
+    return [
+        { sha: head.sha, ref: `refs/pull/${number}/head` },
+        { sha: base.sha, ref: `refs/heads/${base.ref}` },
+    ];
+}
+
+;// CONCATENATED MODULE: ./lib/app/start/instructions.js
+
+
+
+const INSTRUCTION_FILES = ["AGENTS.md", "CLAUDE.md", ".github/copilot-instructions.md"].map(paths/* repoPath */.q);
+/** Of what is longer than a prompt has room for, the prompt says so; what is longer than this is no text for agents. */
+const MAX_BYTES = 256 * 1024;
+/** The first of the known files that the base branch has and that can be read; each that is there and cannot is named. */
+async function readInstructions(store, commit) {
+    const files = await Promise.all(INSTRUCTION_FILES.map((path) => readOne(store, commit, path)));
+    const notes = [];
+    for (const file of files) {
+        if (file.kind === "text")
+            return { instructions: file.text, from: file.path, notes };
+        if (file.kind === "unusable")
+            notes.push(`The instructions in ${(0,invisible/* quoteName */.AB)(file.path)} were skipped: ${file.why}`);
+    }
+    return { instructions: null, from: null, notes };
+}
+async function readOne(store, commit, path) {
+    try {
+        const bytes = await store.read(commit, path, MAX_BYTES);
+        if (bytes === null)
+            return { kind: "missing" };
+        return { kind: "text", path, text: new TextDecoder("utf-8", { fatal: true }).decode(bytes) };
+    }
+    catch (error) {
+        if (error instanceof TypeError)
+            return { kind: "unusable", path, why: "they are not UTF-8." };
+        if (error instanceof errors/* ReeveError */.cd && NO_TEXT.has(error.code))
+            return { kind: "unusable", path, why: error.message };
+        throw error;
+    }
+}
+/** A link (often to another of the files), a folder, a file of a size that nobody wrote by hand. */
+const NO_TEXT = new Set(["not_regular_file", "too_large", "path_denied"]);
+
+;// CONCATENATED MODULE: ./lib/app/start/pin.js
+
+
+
+
+
+
+const MAX_POLICY_BYTES = 256 * 1024;
+/** `fetched`: settles when what was asked for early is here. */
+async function pin(deps, facts, store, fetched) {
+    const pinned = await pinCommits(deps.host, facts, store, fetched);
+    return readPinned(deps, store, pinned, facts.request.comment);
+}
+/** The repository's own word, as it stood at commits that were chosen already. */
+async function readPinned(deps, store, pinned, comment = null) {
+    deps.emit({ type: "pinned", ...pinned, ...(comment ? { comment: comment.sha256 } : {}) });
+    const path = deps.settings.policyPath;
+    const [{ isThere, ...policy }, { from, ...instructions }] = await Promise.all([
+        readPolicyFile(store, pinned.policy, path),
+        readInstructions(store, pinned.policy),
+    ]);
+    const commit = pinned.policy;
+    deps.emit({ type: "config", commit, policy: isThere ? path : null, instructions: from });
+    return { store, pinned, ...policy, ...instructions };
+}
+async function pinCommits(host, { subject, repository }, store, fetched) {
+    if (subject.kind === "pull_request")
+        return pinPullRequest(host, subject, store, fetched);
+    const tip = await branchTip(host, startBranch({ subject, repository }));
+    await store.ensure([tip]);
+    return { head: tip.sha, base: tip.sha, policy: tip.sha };
+}
+/**
+ * The payload's base is the branch as it was when the event happened; a job that is run again has an old payload. What
+ * the maintainers' policy says now is at the tip.
+ */
+async function pinPullRequest(host, subject, store, fetched) {
+    const { head, base } = subject;
+    const [tip] = await Promise.all([
+        host.branchHead(base.ref),
+        fetched.then(() => store.ensure(commitsOf(subject))),
+    ]);
+    const policy = tip ?? base.sha;
+    if (policy !== base.sha)
+        await store.ensure([{ sha: policy, ref: `refs/heads/${base.ref}` }]);
+    return { head: head.sha, base: await store.mergeBase(base.sha, head.sha), policy };
+}
+/** The branch that edits start from, and are proposed for: a pull request's own, else that of the task, else the default one. */
+function startBranch({ subject, repository }) {
+    if (subject.kind === "pull_request")
+        return subject.head.ref;
+    return subject.kind === "repository" && subject.ref !== "HEAD" ? subject.ref : repository.defaultBranch;
+}
+async function branchTip(host, branch) {
+    const tip = await host.branchHead(branch);
+    if (tip)
+        return { sha: tip, ref: `refs/heads/${branch}` };
+    throw new errors/* ReeveError */.cd("commit_missing", `The branch ${JSON.stringify(branch)} has no commit.`, {
+        hint: "Push a first commit, then run again.",
+    });
+}
+/** A file that cannot be used is reported, never guessed at: the caller decides what may go on without it. */
+async function readPolicyFile(store, commit, path) {
+    try {
+        const bytes = await store.read(commit, path, MAX_POLICY_BYTES);
+        if (bytes === null && path !== policy_file/* DEFAULT_POLICY_PATH */.lo)
+            throw missing(path);
+        return { policyFile: loadPolicy(bytes, path), policyFault: null, isThere: bytes !== null };
+    }
+    catch (error) {
+        return { policyFile: loadPolicy(null, path), policyFault: (0,errors/* faultOf */.Kl)(error), isThere: false };
+    }
+}
+/** A place that the workflow names on purpose is not empty by intent: most likely the path is mistyped. */
+function missing(path) {
+    const message = `The base branch has no policy file ${(0,invisible/* quoteName */.AB)(path)}, which the input \`config\` names.`;
+    const hint = "Correct the path, or merge the file first.";
+    return new errors/* ReeveError */.cd("config_invalid", message, { hint });
+}
+
 ;// CONCATENATED MODULE: ./lib/app/task-end.js
 function emptyEnd(conclusion, failed) {
     return {
@@ -14040,7 +13559,320 @@ function emptyEnd(conclusion, failed) {
     };
 }
 
-;// CONCATENATED MODULE: ./lib/app/told-findings.js
+;// CONCATENATED MODULE: ./lib/core/account.js
+/** GitHub's own address for an account, by which it knows who wrote a commit. Nobody's mail arrives there. */
+function noreplyAddress({ login, id }) {
+    return `${id ?? 0}+${login}@users.noreply.github.com`;
+}
+
+;// CONCATENATED MODULE: ./lib/app/land/land-commit.js
+
+
+/** GitHub takes more in one request than this, and says nowhere how much: what a mutation carries at the most. */
+const MAX_SIGNED_BYTES = 5_000_000;
+const MAX_SIGNED_FILES = 100;
+/** GitHub signs what it commits itself, and sets no mode while it does. Larger commits, and executable files, are pushed. */
+function canBeSigned({ edits }) {
+    const bytes = edits.reduce((sum, edit) => sum + (edit.kind === "write" ? edit.base64.length : 0), 0);
+    const areRegular = edits.every((edit) => edit.kind === "delete" || edit.mode === "100644");
+    return areRegular && bytes <= MAX_SIGNED_BYTES && edits.length <= MAX_SIGNED_FILES;
+}
+/** Makes a branch of ours, which must not exist, with the commit on it. */
+async function landOnNew(deps, store, branch, commit) {
+    if (!isSigned(deps, commit))
+        return pushNew(store, branch, commit.sha);
+    const made = await status_told(deps, "branch at the pinned commit", deps.host.createBranch(branch, commit.parent));
+    // Git says why: of a rule that forbids it the API says no more than that the update failed.
+    if (made === null)
+        return pushNew(store, branch, commit.sha);
+    const landed = await landOn(deps, store, branch, commit);
+    return landed.kind === "landed" ? landed : takenBack(store, branch, commit.parent, landed);
+}
+/** Creates a branch of ours, and re-reads it: the id that stands there is that of all that the commit holds and stands on. */
+async function pushNew(store, branch, sha) {
+    return pushed(await store.push(branch, sha));
+}
+/** Puts the commit onto a branch that stands at its parent, whoever's it is: a fast-forward, and nothing else. */
+async function landOn(deps, store, branch, commit) {
+    const { parent, tree, message, edits } = commit;
+    const signed = isSigned(deps, commit)
+        ? await status_told(deps, "signed commit", deps.host.commitOnBranch({ branch, parent, tree, message, edits }))
+        : null;
+    if (signed !== null)
+        return compared(store, branch, commit, signed);
+    const outcome = await store.advance(branch, parent, commit.sha);
+    if (outcome.kind !== "exists")
+        return pushed(outcome);
+    // The answer to the mutation may have been lost for longer than anybody looked.
+    const stands = isSigned(deps, commit) ? await deps.host.branchHead(branch) : null;
+    if (stands !== null && land_commit_isSame(await deps.host.commitFacts(stands), commit))
+        return compared(store, branch, commit, stands);
+    return pushed(outcome);
+}
+function isSigned({ settings }, commit) {
+    return settings.verifiedCommits === true && canBeSigned(commit);
+}
+/** The same contents on the same commit, byte for byte: git's ids say so. */
+function land_commit_isSame({ tree, parents }, commit) {
+    return tree === commit.tree && parents.length === 1 && parents[0] === commit.parent;
+}
+/** What the server made of the edits is fetched and compared with what was approved. */
+async function compared(store, branch, commit, made) {
+    const message = await differenceOf(store, branch, commit, made);
+    if (message === null)
+        return { kind: "landed", sha: made };
+    const hint = "Look at the branch before anything is merged from it.";
+    return { kind: "refused", fault: { code: "push_mismatch", message, hint }, made };
+}
+async function differenceOf(store, branch, commit, made) {
+    try {
+        await store.ensure([{ sha: made, ref: `refs/heads/${branch}` }]);
+        if (land_commit_isSame(await store.commitFacts(made), commit))
+            return null;
+        return `${made} on ${branch} is not the commit that was approved: its files, or what it stands on, differ.`;
+    }
+    catch (error) {
+        return `${made} on ${branch} could not be compared with what was approved: ${(0,errors/* faultOf */.Kl)(error).message}`;
+    }
+}
+/** A branch without its commit is nobody's: it goes, unless something else stands on it by now. */
+async function takenBack(store, branch, parent, refused) {
+    const left = await removed(store, branch, refused.made ?? parent);
+    if (left === null)
+        return refused;
+    const { fault } = refused;
+    const message = `${fault.message} The branch ${branch} was made for it, and could not be taken back: ${left}`;
+    return { kind: "refused", fault: { ...fault, message } };
+}
+async function removed(store, branch, from) {
+    try {
+        const outcome = await store.remove(branch, from);
+        return outcome.kind === "pushed" ? null : outcome.message;
+    }
+    catch (error) {
+        return (0,errors/* faultOf */.Kl)(error).message;
+    }
+}
+function pushed(outcome) {
+    if (outcome.kind === "pushed")
+        return { kind: "landed", sha: outcome.sha };
+    return {
+        kind: "refused",
+        fault: { code: "push_rejected", message: outcome.message, ...hintOf(outcome.message) },
+    };
+}
+function hintOf(message) {
+    if (/without `?workflows?`? (?:permission|scope)/.test(message))
+        return { hint: "The workflow's own token never changes workflow files. Do that part by hand." };
+    if (/GH0(?:06|13)|rule violation|protected branch|hook declined/i.test(message))
+        return {
+            hint: "A rule of the repository refuses it. Let it pass branches that begin with reeve/, or do it by hand.",
+        };
+    if (/\b40[13]\b|denied to|Authentication failed/.test(message))
+        return { hint: "The job needs `contents: write` under `permissions` in the workflow." };
+    return {};
+}
+
+// EXTERNAL MODULE: ./lib/policy/near-miss.js
+var near_miss = __nccwpck_require__(827);
+;// CONCATENATED MODULE: ./lib/policy/maintenance.js
+
+/** Which task under `maintain` a run is about: the named one, else the one of the cron line, else the only one. */
+function chooseMaintenance({ maintain }, { name, schedule }) {
+    const tasks = [...maintain.values()];
+    if (name !== null)
+        return maintenance_chosen(maintain.get(name), unknownTask(name, [...maintain.keys()]));
+    const due = tasks.filter((task) => task.schedule !== null && task.schedule === schedule);
+    if (due.length > 1)
+        return { kind: "none", reason: `${due.length} tasks have the cron line ${schedule}. Name one.` };
+    if (due.length === 1)
+        return maintenance_chosen(due[0], "");
+    const reason = tasks.length === 0
+        ? "The policy file has no task under maintain."
+        : "Several tasks stand under maintain, and neither a name nor a cron line chooses one.";
+    return maintenance_chosen(tasks.length === 1 ? tasks[0] : undefined, reason);
+}
+function maintenance_chosen(task, otherwise) {
+    return task ? { kind: "task", task } : { kind: "none", reason: otherwise };
+}
+function unknownTask(name, known) {
+    const meant = (0,near_miss/* nearMiss */.b)(name, known);
+    return `No task ${JSON.stringify(name.slice(0, 60))} stands under maintain.${meant ? ` Did you mean ${meant}?` : ""}`;
+}
+
+;// CONCATENATED MODULE: ./lib/app/start/mission.js
+
+
+
+/** For maintenance: the configured task, unless its pull request of an earlier run is still open. */
+async function chooseMission(deps, { request, self, subject }, { policyFile }, conversation) {
+    if (request.goal.kind === "fix" && subject.kind === "issue" && isUnsaid(request, conversation))
+        return { kind: "none", code: "no_request", reason: UNSAID };
+    if (request.goal.kind !== "maintain")
+        return { kind: "mission", name: null, goal: null, title: null };
+    const choice = chooseMaintenance(policyFile, request.goal);
+    if (choice.kind === "none")
+        return withoutTask(request.goal.name, choice.reason);
+    const { name, goal, title } = choice.task;
+    const open = findTaskPullRequest(await deps.host.openPullRequests(maintenancePrefix(name)), self, name);
+    if (open) {
+        const reason = `Pull request #${open.number} of an earlier run of ${name} is still open.`;
+        return { kind: "none", code: "already_open", reason };
+    }
+    return { kind: "mission", name, goal, title };
+}
+const UNSAID = "Nothing that may be read says what to do: who wrote the issue has no write permission. Say it in a comment behind /agent fix.";
+/** A pull request has at least its change; of an issue nothing is left when its words may not be read. */
+function isUnsaid({ request }, conversation) {
+    return (request ?? "").trim() === "" && !conversation?.description && !conversation?.comments.length;
+}
+/** A schedule that nothing is due on is no fault; a name that the policy file does not have is one. */
+function withoutTask(name, reason) {
+    if (name === null)
+        return { kind: "none", code: "no_task", reason };
+    throw new errors/* ReeveError */.cd("invalid_input", `Input task: ${reason}`, {
+        hint: "Name a key under `maintain` of the base branch's policy file.",
+    });
+}
+/** What the branches of a maintenance task begin with. */
+function maintenancePrefix(name) {
+    return `reeve/maintain/${branchPart(name)}/`;
+}
+/** A name as a part of a branch: the strict alphabet of the branches that we create. */
+function branchPart(name) {
+    return (name
+        .replace(/[^A-Za-z0-9_-]+/g, "-")
+        .replace(/^-+|(?<!-)-+$/g, "")
+        .slice(0, 60) || "task");
+}
+
+;// CONCATENATED MODULE: ./lib/app/commands/dismissals.js
+
+
+const LEDGER_REF = "refs/reeve/dismissed";
+/**
+ * What was dismissed: as the base branch says, or the ref that only those set who may write. A ledger that cannot be used is
+ * empty: findings are rather posted once more than lost.
+ */
+async function readDismissals(deps, { store, pinned, policyFile }) {
+    try {
+        const all = policyFile.dismissals.store === "ref"
+            ? (await ledgerOfRef(store)).entries
+            : await ledgerAt(store, pinned.policy, LEDGER_PATH);
+        return { inForce: all.filter((entry) => isInForce(entry, deps.clock.now())), notes: [] };
+    }
+    catch (error) {
+        const { code, message } = (0,errors/* faultOf */.Kl)(error);
+        deps.emit({ type: "degraded", code, reason: message });
+        return { inForce: [], notes: [`The ledger of dismissed findings could not be used: ${message}`] };
+    }
+}
+/** @throws `config_invalid`, `too_large`, `not_regular_file` */
+async function ledgerAt(store, commit, path) {
+    return readLedger(await store.read(commit, path, MAX_LEDGER_BYTES), path);
+}
+/** With the commit that the ref stands at. */
+async function ledgerOfRef(store) {
+    const at = await store.ownRef(LEDGER_REF);
+    return { at, entries: at === null ? [] : await ledgerAt(store, at, LEDGER_PATH) };
+}
+
+;// CONCATENATED MODULE: ./lib/app/commands/keep-dismissal.js
+
+
+
+
+
+
+
+
+
+/** Two commands at once write the same ledger; whoever comes late reads it again. */
+const ATTEMPTS = 3;
+/** @throws `config_invalid` when the ledger cannot be read, which is not written over, or could not be with one entry more. */
+async function keepDismissal(deps, facts, repository, entry) {
+    const keep = repository.policyFile.dismissals.store === "ref" ? atRef : inPullRequest;
+    let kept = {
+        kind: "refused",
+        fault: { code: "push_rejected", message: "The ledger was not written." },
+    };
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+        kept = await keep(deps, facts, repository, entry);
+        if (kept.kind === "kept" || kept.fault.code !== "push_rejected")
+            return kept;
+    }
+    return kept;
+}
+async function atRef(deps, facts, repository, entry) {
+    const { store, pinned } = repository;
+    const { at, entries } = await ledgerOfRef(store);
+    const commit = await built(deps, facts, repository, { parent: at ?? pinned.policy, entries, entry });
+    const pushed = await store.setOwnRef(LEDGER_REF, at, commit.sha);
+    if (pushed.kind === "pushed") {
+        deps.emit({ type: "published", action: "dismissal", outcome: "done", url: LEDGER_REF });
+        return { kind: "kept", pullRequest: null };
+    }
+    return notWritten(pushed.message);
+}
+/** One pull request at a time, into the branch that the reviewed one goes into: further dismissals are added to it. */
+async function inPullRequest(deps, facts, repository, entry) {
+    const { store, pinned } = repository;
+    const { subject, self } = facts;
+    if (subject.kind !== "pull_request")
+        return notWritten("there is no pull request.");
+    const prefix = `reeve/dismiss/${branchPart(subject.base.ref)}/`;
+    const open = (await deps.host.openPullRequests(prefix)).find(({ author }) => isOwn(author, self));
+    const head = open ? await deps.host.branchHead(open.headRef) : null;
+    if (open && head !== null) {
+        await store.ensure([{ sha: head, ref: `refs/heads/${open.headRef}` }]);
+        const entries = await ledgerAt(store, head, LEDGER_PATH);
+        const commit = await built(deps, facts, repository, { parent: head, entries, entry });
+        const landed = await landOn(deps, store, open.headRef, commit);
+        return landed.kind === "landed"
+            ? { kind: "kept", pullRequest: { number: open.number } }
+            : { kind: "refused", fault: landed.fault };
+    }
+    const entries = await ledgerAt(store, pinned.policy, LEDGER_PATH);
+    const commit = await built(deps, facts, repository, { parent: pinned.policy, entries, entry });
+    const branch = `${prefix}${deps.key.id}`;
+    const landed = await landOnNew(deps, store, branch, commit);
+    if (landed.kind === "refused")
+        return { kind: "refused", fault: landed.fault };
+    return keep_dismissal_opened(deps, { branch, base: subject.base.ref, entry });
+}
+async function keep_dismissal_opened(deps, { branch, base, entry }) {
+    const body = `Adds findings that somebody dismissed to ${codeSpan(LEDGER_PATH)}. Each has its reason there, and a day on which it ends.\n\nAsked for by ${codeSpan(entry.by)}.`;
+    const draft = { head: branch, base, title: "Dismiss findings of reviews", body, draft: false };
+    const made = await status_told(deps, "pull request", deps.host.createPullRequest(draft));
+    if (made !== null)
+        return { kind: "kept", pullRequest: { number: made.number } };
+    const { serverUrl, repository } = deps.key.site;
+    const compare = `${serverUrl}/${repository}/compare/${pathUrl(base)}...${pathUrl(branch)}`;
+    const message = `The dismissal stands on ${branch}, but no pull request could be opened. Open it yourself: ${compare}`;
+    return { kind: "refused", fault: { code: "github_forbidden", message } };
+}
+async function built(deps, { self }, { store }, { parent, entries, entry }) {
+    const now = deps.clock.now();
+    const ledger = writeLedger(withDismissal(entries, entry, now));
+    const bytes = Buffer.from(ledger, "utf8");
+    // One entry too many, and none of them would count: a ledger that nobody could read back is not written.
+    readLedger(bytes, LEDGER_PATH);
+    const base64 = bytes.toString("base64");
+    const edits = [{ kind: "write", path: LEDGER_PATH, mode: "100644", base64 }];
+    const message = `Dismiss ${entry.id}\n\n${entry.title}\n\n${entry.reason}\n\nRequested-By: ${entry.by}\n`;
+    const author = { name: self.login, email: noreplyAddress(self) };
+    const sha = await store.commit({ parent, edits, message, author, at: now });
+    const { tree } = await store.commitFacts(sha);
+    return { sha, parent, tree, message, edits };
+}
+function notWritten(why) {
+    return {
+        kind: "refused",
+        fault: { code: "push_rejected", message: `The dismissal was not written: ${why}` },
+    };
+}
+
+;// CONCATENATED MODULE: ./lib/app/commands/told-findings.js
 
 
 
@@ -14075,7 +13907,7 @@ function mayClose(facts) {
     return mayWrite(standingOf(facts, facts.request.actors));
 }
 
-;// CONCATENATED MODULE: ./lib/app/resolve.js
+;// CONCATENATED MODULE: ./lib/app/commands/resolve.js
 
 
 
@@ -14131,7 +13963,7 @@ function stillOpen({ message }) {
     return `GitHub did not let the token close the threads, so resolve them by hand; reviews take them for settled. ${message}`;
 }
 
-;// CONCATENATED MODULE: ./lib/app/dismiss.js
+;// CONCATENATED MODULE: ./lib/app/commands/dismiss.js
 
 
 
@@ -14206,84 +14038,129 @@ async function failed(status, fault) {
     return { ...emptyEnd("failed", true), fault };
 }
 
-;// CONCATENATED MODULE: ./lib/review/known-hunks.js
+;// CONCATENATED MODULE: ./lib/policy/gate-facts.js
+const DEFAULT_GATE_OPTIONS = {
+    allowedBots: [],
+    forkReview: false,
+    forkTests: false,
+    updateHead: false,
+    authorMayRequestReview: false,
+    onLabel: false,
+    onAssignee: false,
+    maxRunsPerHour: null,
+};
+function grant(tier, rule, reason) {
+    return { tier, code: null, rule, reasons: [reason], reply: null, halfBounds: false };
+}
+function gate_facts_refuse(code, rule, reason) {
+    return { tier: "T0", code, rule, reasons: [reason], reply: null, halfBounds: false };
+}
+/** By ids: names can be taken over, and the repository of a deleted fork is `null`, which equals nothing. */
+function fromSameRepository(facts, subject) {
+    return subject.head.repository?.id === facts.repository.id;
+}
 
+;// CONCATENATED MODULE: ./lib/app/land/land-branch.js
+
+
+/** Of so many branches of earlier attempts it is asked what stands on them. */
+const MAX_COMPARED = 10;
 /**
- * A hunk is known if the earlier change had one with the very same lines, context included, in the same file. Where it stands
- * does not matter; by what it is surrounded further off, neither.
- * @param missed files that the earlier review did not look at, or not wholly, as `missedName` has them.
+ * The commit on a branch of ours. A job that is run again finds what an earlier attempt of it left by its contents, and makes no
+ * second one; a branch of that name with anything else on it is left alone, and the next free name taken.
  */
-function knownHunks(then, now, missed) {
-    const left = new Set(missed);
-    const bodies = new Map();
-    for (const file of then.files) {
-        if (left.has(missedName(file.path)))
-            continue;
-        bodies.set(homeOf(file), new Set(file.hunks.map(({ body }) => body)));
+async function landOnBranch(deps, publication, commit) {
+    const { store } = publication.repository;
+    return landOnFree(deps, branchOf(deps, publication), {
+        stands: (head) => stands(deps, head, commit),
+        land: (branch) => landOnNew(deps, store, branch, commit),
+    });
+}
+/** Commits as they are, on a branch of ours, found again by their id. */
+async function landCommits(deps, store, { goal, subject, tip }) {
+    return landOnFree(deps, ownBranch(deps, goal, subject), {
+        stands: async (head) => head === tip,
+        land: (branch) => pushNew(store, branch, tip),
+    });
+}
+async function landOnFree(deps, name, landing) {
+    const tips = await deps.host.branches(withoutAttempt(name));
+    for (const { branch, head } of tips.slice(-MAX_COMPARED)) {
+        if (await landing.stands(head))
+            return { kind: "landed", sha: head, branch, again: true };
     }
-    const known = new Map(now.files.map((file) => {
-        const seen = bodies.get(homeOf(file));
-        return [file.path, file.hunks.map(({ body }) => seen?.has(body) ?? false)];
-    }));
-    return { head: then.head, isKnown: (path, hunk) => known.get(path)?.[hunk] ?? false };
+    const branch = freeName(name, new Set(tips.map((tip) => tip.branch)));
+    const landed = await landing.land(branch);
+    return landed.kind === "landed" ? { ...landed, branch, again: false } : { ...landed, branch };
 }
-/** As a marker names a file: nobody reads it, and it is to be short. */
-function missedName(path) {
-    return (0,sha256/* sha256 */.s)(path).slice(0, 8);
+async function stands({ host }, head, commit) {
+    return head !== commit.parent && land_commit_isSame(await host.commitFacts(head), commit);
 }
-/** The name that a file has at base: it stays when the change renames it later. */
-function homeOf({ path, status, oldPath }) {
-    return status === "renamed" && oldPath !== null ? oldPath : path;
+function branchOf(deps, { task, mission }) {
+    if (mission.name !== null)
+        return `${maintenancePrefix(mission.name)}${deps.key.id}`;
+    return ownBranch(deps, task.goal, task.subject);
+}
+function ownBranch({ key }, goal, subject) {
+    return `reeve/${goal.kind}/${subjectPart(subject)}-${key.id}`;
+}
+/** A run's id ends with the number of the attempt. */
+function withoutAttempt(branch) {
+    return branch.replace(/\d+$/, "");
+}
+function freeName(name, taken) {
+    for (let count = 1;; count++) {
+        const branch = count === 1 ? name : `${name}-${count}`;
+        if (!taken.has(branch))
+            return branch;
+    }
+}
+function subjectPart(subject) {
+    switch (subject.kind) {
+        case "pull_request":
+            return `pr-${subject.number}`;
+        case "issue":
+            return `issue-${subject.number}`;
+        case "repository":
+            return branchPart(subject.ref);
+    }
 }
 
-;// CONCATENATED MODULE: ./lib/app/earlier-review.js
+;// CONCATENATED MODULE: ./lib/app/land/land-conflicts.js
 
 
-
-
-
-/**
- * Our summaries of earlier reviews by this job, as they are before the work, the last one first; usually one. `null`: they were
- * not looked for, or cannot be read.
- */
-async function earlierSummaries(deps, { subject, self, request }) {
-    if (request.goal.kind !== "review" || subject.kind !== "pull_request")
-        return null;
-    if (deps.settings.mode === "publish")
-        return null;
-    const { workflow, job } = deps.key;
-    const comments = await orNull(deps, deps.host.comments(subject.number));
-    return comments && findStickies(comments, self, summaryKey(workflow, job, subject.number));
+const land_conflicts_LISTED = 10;
+/** What keeps the pull request from being merged as it stands, in a sentence. Nothing is merged or rebased unasked. */
+async function baseConflicts({ task, repository }) {
+    if (task.subject.kind !== "pull_request")
+        return [];
+    const { store, pinned } = repository;
+    const paths = await store.conflicts(pinned.policy, pinned.head);
+    return sentence("The pull request", task.subject.base.ref, paths);
 }
-/**
- * What of a change was looked at before, told by its contents: a rebase or a forced push moves commits and lines, and leaves
- * most hunks as they were.
- */
-async function earlierReview(deps, { task: { goal }, repository: { store, pinned }, summary = null, }, changes) {
-    const isFull = goal.kind === "review" && goal.full === true;
-    const marker = summary && readSummaryMarker(summary.body);
-    if (summary === null || marker === null || changes === null)
-        return null;
-    const { head } = marker;
-    // Other workflows may write with our account, and let somebody else say what the last line of a comment is.
-    const missed = summary.body.startsWith("**Reeve** · ") ? marker.missed : null;
+/** Whether a commit goes together with what the branch that it was made for has become. */
+async function movedConflicts({ task, repository }, commit, head) {
+    if (task.subject.kind !== "pull_request")
+        return [];
     try {
-        await store.ensure([{ sha: head, ref: null }]);
-        const since = head === pinned.head ? null : await store.changeSet(head, pinned.head);
-        if (isFull || missed === null)
-            return { summary, since, known: null, notes: [] };
-        const then = await store.changeSet(await store.mergeBase(pinned.policy, head), head);
-        return { summary, since, known: knownHunks(then, changes, missed), notes: [] };
+        await repository.store.ensure([{ sha: head, ref: `refs/pull/${task.subject.number}/head` }]);
+        return sentence("The fix", task.subject.head.ref, await repository.store.conflicts(head, commit));
     }
     catch (error) {
-        const { code, message } = (0,errors/* faultOf */.Kl)(error);
-        deps.emit({ type: "degraded", code, reason: message });
-        const note = `All of the change was looked at again: the commit of the last review, ${head.slice(0, 7)}, cannot be had any more.`;
-        return { summary, since: null, known: null, notes: isFull ? [] : [note] };
+        return [`Whether the fix conflicts with the new head is not known: ${(0,errors/* faultOf */.Kl)(error).message}`];
     }
 }
+function sentence(what, branch, paths) {
+    if (paths === null || paths.length === 0)
+        return [];
+    return [`${what} conflicts with ${(0,invisible/* quoteName */.AB)(branch)} in ${namedPaths(paths)}.`];
+}
+function namedPaths(paths) {
+    const named = paths.slice(0, land_conflicts_LISTED).map(invisible/* quoteName */.AB).join(", ");
+    return paths.length > land_conflicts_LISTED ? `${named}, and ${paths.length - land_conflicts_LISTED} more` : named;
+}
 
-;// CONCATENATED MODULE: ./lib/app/early-end.js
+;// CONCATENATED MODULE: ./lib/app/start/early-end.js
 
 
 
@@ -14337,24 +14214,6 @@ async function toldToStop({ settings }, status, by) {
     if (settings.mode !== "propose")
         await status.stop(by);
     return emptyEnd("answered", false);
-}
-
-;// CONCATENATED MODULE: ./lib/app/foreign-token.js
-const WORKFLOW_ACCOUNT = "github-actions[bot]";
-/** True for a person's token, or an app's, in the place of the workflow's own. */
-function isForeign({ login }) {
-    return login !== WORKFLOW_ACCOUNT;
-}
-/**
- * A push with the workflow's own token starts no workflow. One with a person's token, or an app's, does: then what a model
- * wrote runs with whatever secrets those workflows have.
- */
-function warnOfForeignToken({ emit, settings }, { self }, { tier }) {
-    const mayPush = settings.mode !== "propose" && (tier === "T3" || tier === "T4");
-    if (!mayPush || !isForeign(self))
-        return;
-    const reason = `The token is that of ${self.login}, not the workflow's own: what is pushed with it starts workflows, with their secrets, on code that a model wrote.`;
-    emit({ type: "degraded", code: "foreign_token", reason });
 }
 
 ;// CONCATENATED MODULE: ./lib/policy/bots.js
@@ -14827,7 +14686,7 @@ function withinHour({ options, earlierRuns, goal }, decision) {
     return decision.halfBounds ? refusal : answered(refusal);
 }
 
-;// CONCATENATED MODULE: ./lib/app/people.js
+;// CONCATENATED MODULE: ./lib/app/start/people.js
 
 /** Everyone involved in a task, each once, with what was looked up of them: for the record. */
 function peopleOf({ request, author, permissions, }) {
@@ -14851,7 +14710,7 @@ function noteOf(actor, permissions) {
     return { login, id, kind, permission, association };
 }
 
-;// CONCATENATED MODULE: ./lib/app/gate.js
+;// CONCATENATED MODULE: ./lib/app/start/gate.js
 
 
 /** Asks the gate, and records whom it asked about and what it said. The policy file is not read yet: it counts as usable. */
@@ -14883,237 +14742,397 @@ function ask(deps, facts, configValid) {
     });
 }
 
-// EXTERNAL MODULE: ./lib/core/glob.js
-var glob = __nccwpck_require__(29);
-;// CONCATENATED MODULE: ./lib/policy/lock-files.js
-/** Written by package managers: too long to review, and dangerous to write by hand. */
-const LOCK_FILES = [
-    "**/*.lock",
-    "**/package-lock.json",
-    "**/npm-shrinkwrap.json",
-    "**/pnpm-lock.yaml",
-    "**/bun.lockb",
-    "**/go.sum",
-    "**/go.work.sum",
-    "**/gradle.lockfile",
-    "**/packages.lock.json",
-    "**/Package.resolved",
-    "**/Cartfile.resolved",
-    "**/cabal.project.freeze",
-    "**/.terraform.lock.hcl",
-];
+;// CONCATENATED MODULE: ./lib/app/start/newer-event.js
+
+
+
+
+
+/** What one command of a kind takes the place of. Two questions are two questions. */
+const SUPERSEDED = ["review", "fix", "test", "rebase"];
+/**
+ * Looks for a newer comment that ends this run: a command to stop, or a newer command of the same kind, of somebody who may
+ * give it. One request where there is none.
+ * @param since milliseconds since 1970
+ */
+async function newerEvent({ host }, facts, since) {
+    if (facts.subject.kind === "repository")
+        return null;
+    const comments = await host.comments(facts.subject.number, since);
+    for (const comment of comments.filter((one) => isNewer(one, facts, since))) {
+        const ending = endingOf(comment, facts);
+        if (ending !== null && (await mayEnd(host, facts, ending)))
+            return ending;
+    }
+    return null;
+}
+/** Times of the host are whole seconds; of comments the ids say what came first within one. */
+function isNewer({ id, createdAt }, { request: { comment } }, since) {
+    return comment?.kind === "issue_comment" ? id > comment.id && createdAt >= floor(since) : createdAt > since;
+}
+function floor(at) {
+    return Math.floor(at / 1000) * 1000;
+}
+/** Only a comment as it was written is a command: whoever may edit one is not who wrote it. */
+function endingOf(comment, facts) {
+    const { author, body, createdAt, updatedAt } = comment;
+    if (isOwn(author, facts.self))
+        return relayed(body);
+    if (author.kind !== "user" || updatedAt !== createdAt)
+        return null;
+    const command = parseCommand(body);
+    if (command.kind === "none")
+        return null;
+    if (command.goal.kind === "stop")
+        return stoppedBy(author);
+    if (!takesPlaceOf(command.goal, facts))
+        return null;
+    const reason = `Superseded by a newer \`${command.goal.kind}\` of \`${author.login}\`: nothing was posted.`;
+    return { code: "superseded", reason, by: author };
+}
+/** A command to stop that stands in a review, or in a thread, is known here by our answer to it. */
+function relayed(body) {
+    const login = readStopMarker(body);
+    return login === null ? null : stoppedBy({ login, id: null, kind: "user" });
+}
+function stoppedBy(by) {
+    return { code: "stopped", reason: `Stopped by \`${by.login}\`: nothing was posted.`, by };
+}
+/** Not a command that would itself be refused: on a fork one has to name the head. */
+function takesPlaceOf(goal, facts) {
+    const { request, subject } = facts;
+    if (goal.kind !== request.goal.kind || !SUPERSEDED.includes(goal.kind))
+        return false;
+    if (subject.kind !== "pull_request" || !("sha" in goal))
+        return true;
+    if (goal.sha !== null)
+        return subject.head.sha.startsWith(goal.sha);
+    return fromSameRepository(facts, subject);
+}
+/** Whoever may write; and whoever asked for this run in a comment may call it off. */
+async function mayEnd(host, { request, permissions }, asked) {
+    const { login } = asked.by;
+    if (asked.code === "stopped" && request.comment !== null && newer_event_isSame(request.actor, asked.by))
+        return true;
+    return mayWrite({ permission: permissions.get(login) ?? (await host.permissionOf(login)) });
+}
+function newer_event_isSame(actor, by) {
+    return by.id === null ? actor.login === by.login : actor.id === by.id;
+}
+
+;// CONCATENATED MODULE: ./lib/app/start/supersede.js
+
+
+
+/** One run at a time for a pull request: between two looks of a run at work there is at least this much time. */
+const LOOK_EVERY = 60_000;
+/**
+ * Workflows end older runs by their `concurrency`; what they cannot know, or get wrong, is seen here. An ordinary review looks
+ * once, when it is done; longer work looks between its turns, and the work does not wait for the answer.
+ */
+function watchFor(deps, facts, startedAt) {
+    const since = sinceOf(deps, facts, startedAt);
+    const stop = new AbortController();
+    let last = deps.clock.now();
+    let looking = Promise.resolve(null);
+    const anyEnding = async () => (await newerEvent(deps, facts, since)) ?? (await headMoved(deps, facts));
+    const look = async () => {
+        last = deps.clock.now();
+        const ending = await orNull(deps, anyEnding());
+        if (ending !== null)
+            stop.abort();
+        return ending;
+    };
+    return {
+        deps: {
+            ...deps,
+            signal: AbortSignal.any([deps.signal, stop.signal]),
+            emit: (event) => {
+                if (event.type === "turn_end" && deps.clock.now() - last >= LOOK_EVERY)
+                    looking = look();
+                deps.emit(event);
+            },
+        },
+        // A conversation that cannot be read stops nobody's work; what is written next tells whether the host is there at all.
+        look: async () => (await looking) ?? orNull(deps, newerEvent(deps, facts, since)),
+    };
+}
+/**
+ * Before the run began, too: it may have waited for its machine. But when a job is run again, what ended it the first time is
+ * not to end it once more.
+ */
+function sinceOf({ key }, { request }, startedAt) {
+    const isFirst = key.id.endsWith("-1");
+    return isFirst ? (request.trigger.at ?? startedAt) : startedAt;
+}
+/** Publishing looks at it again; here it spares the rest of a work that nothing could be made of. */
+async function headMoved({ host }, { subject }) {
+    if (subject.kind !== "pull_request")
+        return null;
+    const { state, head } = await host.pullRequest(subject.number);
+    if (state === "closed")
+        return { code: "superseded", reason: `Pull request #${subject.number} was closed: nothing was posted.` };
+    if (head.sha === subject.head.sha)
+        return null;
+    const reason = `Superseded by the newer head ${head.sha.slice(0, 12)}: nothing was posted.`;
+    return { code: "superseded", reason };
+}
+/** Nothing is posted but the end of the status comment. What was found until then stays in the job's own results. */
+async function endedBy({ emit }, status, { ending: { code, reason }, proposal }) {
+    await status.ended(reason);
+    emit({ type: "task_skipped", code, reason });
+    const verdict = { conclusion: "skipped", blocking: false, sentence: reason };
+    return { ...emptyEnd("skipped", false), proposal: proposal && { ...proposal, verdict } };
+}
+
+;// CONCATENATED MODULE: ./lib/app/commands/rebase.js
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+/**
+ * The commits of a pull request onto the tip of its base, on a branch of ours. Git does it or says where it does not go: no model
+ * is asked, nothing of the repository is run, and no branch of anybody's is moved.
+ */
+async function rebase(deps, request, goal) {
+    const { facts, status, store, fetched, startedAt } = request;
+    const { subject } = facts;
+    if (deps.settings.mode === "propose")
+        return leftToPublish();
+    if (subject.kind !== "pull_request" || !fromSameRepository(facts, subject))
+        return rebase_refused(deps, status, "fork_promotion", "Only a branch of this repository's own is rebased here.");
+    const repository = await pin(deps, facts, store, fetched);
+    const gate = gateAfterPolicy(deps, facts, request.gate, repository.policyFault === null);
+    if (gate.tier === "T0")
+        return configRefused(gate, repository, status);
+    const outcome = await replayed(deps, facts, repository);
+    if (outcome.kind !== "replayed")
+        return unmoved(status, subject, outcome);
+    const added = outcome.commits.filter(({ as }) => as !== null).length;
+    if (added === 0)
+        return unchanged(status, `${(0,invisible/* quoteName */.AB)(subject.base.ref)} has all of its changes already.`);
+    const ending = await watchFor(deps, facts, startedAt).look();
+    if (ending !== null)
+        return endedBy(deps, status, { ending, proposal: null });
+    const moved = await movedOn(deps, subject);
+    if (moved !== null)
+        return rebase_refused(deps, status, "stale_head", moved);
+    if (deps.signal.aborted)
+        throw new errors/* ReeveError */.cd("model_aborted", "Stopped: the job was cancelled, and nothing was pushed.");
+    const landing = await landCommits(deps, store, { goal, subject, tip: outcome.tip });
+    if (landing.kind === "refused")
+        return notPushed(deps, status, landing.branch, landing.fault);
+    const { branch, again } = landing;
+    deps.emit({ type: "published", action: "branch", outcome: again ? "there already" : "done", url: branch });
+    const sentence = rebase_sentenceOf(subject, outcome, repository.pinned.policy, gate);
+    const compare = compareUrl(deps.key.site, subject.base.ref, branch);
+    await status.ended(sentence, { branch, compareUrl: compare, pullRequestUrl: null });
+    return { ...emptyEnd("changed", false), made: { branch, pullRequest: null }, notes: [sentence] };
+}
+/** The same command makes the same commits, in whichever attempt: their time is that of the event. */
+async function replayed(deps, { self, request }, { store, pinned }) {
+    const at = request.trigger.at ?? deps.clock.now();
+    const committer = { name: self.login, email: noreplyAddress(self), at };
+    const [head, onto] = [pinned.head, pinned.policy];
+    const outcome = await store.replay({ head, onto, committer });
+    const commits = outcome.kind === "replayed" ? outcome.commits : [];
+    const reason = reasonOf(outcome);
+    deps.emit({
+        ...{ type: "rebase", head, onto, outcome: outcome.kind, commits },
+        ...(reason === null ? {} : { reason }),
+    });
+    return outcome;
+}
+function reasonOf(outcome) {
+    switch (outcome.kind) {
+        case "replayed":
+        case "current":
+            return null;
+        case "conflict":
+            return `${outcome.commit} conflicts in ${namedPaths(outcome.paths)}.`;
+        case "impossible":
+            return outcome.reason;
+    }
+}
+function unmoved(status, { base }, outcome) {
+    const onto = (0,invisible/* quoteName */.AB)(base.ref);
+    switch (outcome.kind) {
+        case "current":
+            return unchanged(status, `It stands on the tip of ${onto} already.`);
+        case "conflict":
+            return unchanged(status, `Onto ${onto}, ${reasonOf(outcome)} Rebase it by hand from there; nothing was pushed.`);
+        case "impossible":
+            return unchanged(status, `${outcome.reason} Rebase it by hand; nothing was pushed.`);
+    }
+}
+async function unchanged(status, why) {
+    const sentence = `Not rebased. ${why}`;
+    await status.ended(sentence);
+    return { ...emptyEnd("unchanged", false), notes: [sentence] };
+}
+/** Somebody may have pushed, or closed it, while git was at work. */
+async function movedOn({ host }, { number, head }) {
+    const now = await host.pullRequest(number);
+    if (now.state === "closed")
+        return `Pull request #${number} was closed meanwhile; nothing was pushed.`;
+    if (now.head.sha === head.sha)
+        return null;
+    return `The head moved from ${head.sha} to ${now.head.sha} meanwhile; nothing was pushed. Give the command again.`;
+}
+async function rebase_refused(deps, status, code, reason) {
+    await status.refused(reason);
+    return { ...skipped(deps, code, reason), conclusion: "refused" };
+}
+async function notPushed(deps, status, branch, { code, message, hint }) {
+    const fault = {
+        code,
+        message: `${branch} was not pushed: ${message}`,
+        ...(hint === undefined ? {} : { hint }),
+    };
+    deps.emit({ type: "degraded", code, reason: fault.message });
+    await status.failed(fault);
+    return { ...emptyEnd("failed", true), fault };
+}
+function rebase_sentenceOf({ base }, { commits }, onto, { tier }) {
+    const out = commits.filter(({ as }) => as === null).map(({ commit }) => commit.slice(0, 12));
+    const left = out.length === 0 ? "" : ` Left out, as ${(0,invisible/* quoteName */.AB)(base.ref)} has what they change: ${out.join(", ")}.`;
+    const head = tier === "T4"
+        ? "It is not on the pull request's own branch, although update-head is on: a rebase is no fast-forward, and nothing is pushed with force."
+        : "The pull request's own branch is as it was.";
+    const moved = commits.length - out.length;
+    return `Rebased ${(0,plural/* plural */.L)(moved, "commit")} onto ${(0,invisible/* quoteName */.AB)(base.ref)} at ${onto.slice(0, 12)}.${left} ${head}`;
+}
 
 // EXTERNAL MODULE: ./lib/policy/sections.js
 var policy_sections = __nccwpck_require__(8664);
-;// CONCATENATED MODULE: ./lib/policy/unread-code.js
-/** Code that nobody writes by hand and nobody reads in a diff: it is not reviewed, and because it runs all the same, not written. */
-const UNREAD_CODE = new Map([
-    [
-        "vendored",
-        [
-            "**/node_modules/**",
-            "**/bower_components/**",
-            "**/vendor/**",
-            "**/third_party/**",
-            "**/third-party/**",
-            "**/.yarn/**",
-            "**/Pods/**",
-        ],
-    ],
-    ["minified", ["**/*.min.{js,mjs,cjs,css,html}", "**/*-min.{js,css}", "**/*.bundle.{js,css}"]],
-    [
-        "generated",
-        [
-            "**/dist/**",
-            "**/__generated__/**",
-            "**/generated/**",
-            "**/*.generated.*",
-            "**/*.gen.{go,ts,js}",
-            "**/*.pb.{go,cc,h,swift}",
-            "**/*_pb2.{py,pyi}",
-            "**/*_pb2_grpc.py",
-            "**/*_pb.{js,ts,d.ts}",
-            "**/*.g.{dart,cs}",
-            "**/*.freezed.dart",
-            "**/*.{d,D}esigner.cs",
-            "**/zz_generated*.go",
-        ],
-    ],
-]);
+;// CONCATENATED MODULE: ./lib/review/checks-verdict.js
 
-;// CONCATENATED MODULE: ./lib/policy/ignored-paths.js
-
-
-
-
-/** What nobody writes by hand, and so nobody reads. */
-const IGNORED_PATHS = new Map([
-    ["a lock file", LOCK_FILES],
-    ...UNREAD_CODE,
-    ["a source map", ["**/*.{js,mjs,cjs,css,ts}.map"]],
-    ["a snapshot", ["**/*.snap", "**/__snapshots__/**", "**/*.approved.txt", "**/__image_snapshots__/**"]],
-]);
 /**
- * Answers why a file is not reviewed, for the list of what was not looked at; `null`: it is.
- * @param marks what the repository says of files, which goes before what their names suggest.
+ * What running the checks on a head came to. That one does not pass is an answer; that one did not run is none.
+ * @param refused Checks that were not to be run at all: a rule forbids it, or no sandbox holds.
  */
-function createIgnore({ ignore, sections }, marks = new Map()) {
-    const configured = (0,glob/* compileGlobs */.tI)(ignore);
-    const within = sections.flatMap((section) => section.match.map((match) => ignoredWithin(section, match)));
-    const builtIn = [...IGNORED_PATHS].map(([why, list]) => ({ why, covers: (0,glob/* compileGlobs */.tI)(list) }));
-    return (path) => {
-        const glob = configured(path);
-        if (glob !== null)
-            return `ignored by ${glob} in the policy file`;
-        const inSection = within.map((reason) => reason(path)).find((reason) => reason !== null);
-        if (inSection)
-            return inSection;
-        const mark = marks.get(path);
-        if (mark)
-            return mark;
-        const named = builtIn.find(({ covers }) => covers(path) !== null)?.why ?? null;
-        return mark === null && named !== null && UNREAD_CODE.has(named) ? null : named;
+function checksVerdict(checks, refused) {
+    const unknown = [
+        ...refused,
+        ...checks.filter(({ result }) => result === "not run").map(({ name }) => name),
+    ];
+    const ran = checks.filter(({ result }) => result !== "not run");
+    return {
+        conclusion: unknown.length > 0 ? "incomplete" : "answered",
+        blocking: false,
+        sentence: `${ranSentence(ran)}${unknown.length > 0 ? ` Not run: ${unknown.join(", ")}.` : ""}`,
     };
 }
-function ignoredWithin({ ignore, ref }, match) {
-    const covers = (0,glob/* compileGlobs */.tI)([match]);
-    const leavesOut = (0,glob/* compileGlobs */.tI)(ignore.map((glob) => (0,policy_sections/* globWithin */.eg)(match, glob)));
-    return (path) => {
-        const glob = covers(path) === null ? null : leavesOut(path);
-        return glob === null ? null : `ignored by ${glob} in ${ref.name} of the policy file`;
-    };
+function ranSentence(ran) {
+    if (ran.length === 0)
+        return "No check was run.";
+    const failed = ran.filter(({ result }) => result !== "passed").map(({ name }) => name);
+    if (failed.length > 0)
+        return `${failed.length} of ${(0,plural/* plural */.L)(ran.length, "check")} did not pass: ${failed.join(", ")}.`;
+    return ran.length === 1 ? `The check ${ran[0]?.name ?? ""} passed.` : `All ${ran.length} checks passed.`;
 }
 
-;// CONCATENATED MODULE: ./lib/policy/review-filter.js
-
-/** Why a pull request is not reviewed unasked; `null`: it is. */
-function filteredOut({ author, head, base }, { skipAuthors, skipBranches, into }) {
-    // GitHub does not tell logins apart by case.
-    const byAuthor = (0,glob/* compileGlobs */.tI)(skipAuthors, { ignoreCase: true })(author.login);
-    if (byAuthor !== null)
-        return `The policy file's review.skip-authors has ${byAuthor}.`;
-    const byBranch = (0,glob/* compileGlobs */.tI)(skipBranches)(head.ref);
-    if (byBranch !== null)
-        return `The policy file's review.skip-branches has ${byBranch}.`;
-    return into.length === 0 || (0,glob/* compileGlobs */.tI)(into)(base.ref) !== null
-        ? null
-        : "The policy file's review.into does not have the branch that it goes into.";
+;// CONCATENATED MODULE: ./lib/app/no-model-usage.js
+/** What a task used that asked no model. */
+function noModelUsage(limits, wallMs = 0) {
+    const tokens = { input: 0, output: 0, cacheRead: 0, cacheWrite: 0 };
+    const used = { ...NOTHING_USED, wallMs };
+    return { model: "none", ...tokens, cost: null, estimated: false, used, limits };
 }
-const review_filter_SKIP_MARK = /\[[ \t]{0,9}(?:skip[ _-]reeve|reeve[ _-]skip)[ \t]{0,9}\]/i;
-/** `[skip-reeve]` or `[reeve skip]`, in a title, a text or a commit message. */
-function hasSkipMark(text) {
-    return review_filter_SKIP_MARK.test(text);
-}
+const NOTHING_USED = {
+    turns: 0,
+    toolCalls: 0,
+    tokens: 0,
+    cost: 0,
+    wallMs: 0,
+    callsPerTurn: 0,
+    denials: 0,
+    identicalCalls: 0,
+    toolOutputBytes: 0,
+    findings: 0,
+    changedFiles: 0,
+    changedLines: 0,
+    changedBytes: 0,
+};
 
-;// CONCATENATED MODULE: ./lib/app/left-unreviewed.js
-
-
-
-const EVENTS = ["pull_request", "pull_request_target", "workflow_run"];
-const ASKED = ["labeled", "assigned"];
-const ON_COMMAND = "Comment /agent review to have it reviewed.";
-/** Whether a review that nobody asked for is not wanted. A command, a label and a manual run are asked for, and go on. */
-async function leftUnreviewed(facts, repository) {
-    const { request, subject } = facts;
-    const { event, action } = request.trigger;
-    if (subject.kind !== "pull_request" || !EVENTS.includes(event) || ASKED.includes(action))
-        return null;
-    const filter = filteredOut(subject, repository.policyFile.reviews);
-    if (filter !== null)
-        return { code: "filtered", reason: `${filter} ${ON_COMMAND}` };
-    if (await isMarked(facts, repository))
-        return { code: "skip_mark", reason: `The pull request is marked [skip-reeve]. ${ON_COMMAND}` };
-    if (await isIgnored(repository))
-        return { code: "all_ignored", reason: `No file of the change is one that is reviewed. ${ON_COMMAND}` };
-    return null;
-}
-/** The mark counts from people who may write: nobody else is to switch off the review of their own change. */
-async function isMarked(facts, { store, pinned }) {
-    const { request, subject, author } = facts;
-    if (subject.kind !== "pull_request")
-        return false;
-    if (!mayWrite(standingOf(facts, [...request.actors, ...(author ? [author] : [])])))
-        return false;
-    if (hasSkipMark(subject.title) || hasSkipMark(subject.body))
-        return true;
-    const [newest] = await store.log(pinned.base, pinned.head, 1);
-    return newest !== undefined && hasSkipMark(newest.message);
-}
-async function isIgnored({ store, pinned, policyFile }) {
-    const changes = await store.changeSet(pinned.base, pinned.head);
-    if (changes.files.length === 0 || changes.unreadable.length > 0)
-        return false;
-    const ignore = createIgnore(policyFile, await store.marks(pinned.policy, changes));
-    return changes.files.every(({ path, oldPath }) => {
-        return ignore(path) !== null && (oldPath === null || ignore(oldPath) !== null);
-    });
-}
-
-;// CONCATENATED MODULE: ./lib/app/look-up.js
-
-
+// EXTERNAL MODULE: ./lib/review/proposal.js
+var review_proposal = __nccwpck_require__(5080);
+;// CONCATENATED MODULE: ./lib/app/publish/seal.js
 
 
 /**
- * Asks side by side; the permission look-ups of people whose names are known already do not wait for the subject. `null`: the
- * pull request that the event speaks of is not there, or not any more.
+ * Seals what a run wants, with the secrets taken out first: the document travels to another job as it is sealed. Edits
+ * stay as they are, since those that hold a secret are not proposed at all (`patch.ts`).
  */
-async function lookUp(deps, request) {
-    const { host } = deps;
-    const [repository, self, subject, permissions, comment, earlierRuns] = await allEnded([
-        host.repository(),
-        host.self(),
-        subjectOf(deps, request.subject),
-        permissionsOf(deps, request.actors),
-        commentState(deps, request),
-        runsBefore(deps),
-    ]);
-    if (subject === null)
+function seal(deps, { patch, ...texts }) {
+    const clean = cleaner(deps);
+    const cleaned = JSON.parse(JSON.stringify(texts), (_, part) => typeof part === "string" ? clean("proposal", part) : part);
+    return (0,review_proposal/* sealProposal */.w)({ ...cleaned, patch });
+}
+
+// EXTERNAL MODULE: ./lib/core/canonical-json.js
+var canonical_json = __nccwpck_require__(6992);
+;// CONCATENATED MODULE: ./lib/app/publish/rejected.js
+/** A proposal that is not carried out. `why`: completes the sentence. */
+function rejected(why, code = "plan_rejected") {
+    return { code, message: `The proposal was rejected: ${why}` };
+}
+
+;// CONCATENATED MODULE: ./lib/app/publish/task-claim.js
+
+
+
+/** What a proposal says of the task that it is for. `repository`: `owner/name`. */
+function claimOf(task, repository) {
+    const { id, trigger, goal, subject, actor } = task;
+    return {
+        id,
+        repository,
+        event: trigger.event,
+        goal,
+        subject: { kind: subject.kind, number: subject.kind === "repository" ? null : subject.number },
+        actor: actor.login,
+        requester: requesterOf(task),
+    };
+}
+/**
+ * Why a proposal is not for a task; `null`: it is. Each of the two jobs learned from its own event what there is to do;
+ * a proposal of another run, or about something else, is somebody's attempt to have it carried out here.
+ */
+function claimFault(claimed, actual) {
+    const wrong = PARTS.filter(([, part]) => part(claimed) !== part(actual)).map(([name]) => name);
+    if (isLater(claimed.id, actual.id))
+        wrong.push("attempt");
+    if (wrong.length === 0)
         return null;
-    const author = subject.kind === "repository" ? null : subject.author;
-    const late = author && !permissions.has(author.login) ? await permissionsOf(deps, [author]) : new Map();
-    const known = { permissions: new Map([...permissions, ...late]), comment, earlierRuns };
-    return { request, repository, subject, author, self, ...known };
+    return rejected(`it was made for another ${wrong.join(", ")}.`);
 }
-async function subjectOf({ host, emit }, subject) {
-    if (subject.kind === "repository")
-        return subject;
-    emit({ type: "context_snapshot", text: "title and description", source: "payload" });
-    if (subject.kind === "pull_request" || subject.kind === "issue")
-        return subject;
-    const found = subject.kind === "pull_request_ref"
-        ? await host.pullRequest(subject.number)
-        : await host.pullRequestWith(subject);
-    // Never the live words: whoever may edit them could put others in after the command was given.
-    const { title, body } = subject.kind === "pull_request_ref" ? subject : NO_WORDS;
-    const nothing = (0,values/* untrusted */.bp)("");
-    return found && { ...found, title: title ?? nothing, body: body ?? nothing };
+const PARTS = [
+    ["workflow run", ({ id }) => runOf(id)],
+    ["repository", ({ repository }) => repository.toLowerCase()],
+    ["event", ({ event }) => event],
+    ["goal", ({ goal }) => (0,canonical_json/* canonicalJson */.d)(goal)],
+    ["subject", ({ subject }) => (0,canonical_json/* canonicalJson */.d)(subject)],
+    ["actor", ({ actor }) => actor],
+    ["requester", ({ requester }) => (0,canonical_json/* canonicalJson */.d)(requester)],
+];
+/** A task is called `<run>-<attempt>`. */
+function runOf(id) {
+    return id.slice(0, Math.max(0, id.lastIndexOf("-")));
 }
-const NO_WORDS = { title: null, body: null };
-/** Only accounts of people have a permission; bots are let in by their account id, ghosts and nobody never. */
-async function permissionsOf({ host }, actors) {
-    const logins = [...new Set(actors.filter((actor) => actor.kind === "user").map((actor) => actor.login))];
-    return new Map(await Promise.all(logins.map(async (login) => [login, await host.permissionOf(login)])));
-}
-/** Compared by content: an edit that was taken back is none, and one that GitHub does not date is one. */
-async function commentState({ host }, { comment, subject }) {
-    if (comment === null || !("number" in subject))
-        return null;
-    const now = await host.comment(subject.number, comment);
-    if (now === null)
-        return "deleted";
-    return (0,sha256/* sha256 */.s)(now.body) === comment.sha256 ? "as it was" : "edited";
-}
-const HOUR = 3_600_000;
-/** A history that cannot be read is no reason to stop by itself: the gate says what it counts for. */
-async function runsBefore({ host, settings, key, clock, emit }) {
-    if (settings.gate.maxRunsPerHour === null)
-        return 0;
-    if (key.workflowRun === undefined)
-        return "unknown";
-    const { id, workflow } = key.workflowRun;
-    const runs = host.earlierRuns({ workflow, since: clock.now() - HOUR, run: id });
-    return (await orNull({ emit }, runs)) ?? "unknown";
+/** When failed jobs are run again, what the others left stays that of an earlier attempt; of a later one there is none. */
+function isLater(claimed, actual) {
+    return !(Number(claimed.slice(claimed.lastIndexOf("-") + 1)) <= Number(actual.slice(actual.lastIndexOf("-") + 1)));
 }
 
 ;// CONCATENATED MODULE: ./lib/policy/denial.js
@@ -15158,6 +15177,62 @@ function unnamedWrite({ tool, effect, paths }) {
         return null;
     return deny({ name: "named-writes" }, "tool_not_allowed", `${tool} would write and names no path. Name the path.`);
 }
+
+// EXTERNAL MODULE: ./lib/core/glob.js
+var glob = __nccwpck_require__(29);
+;// CONCATENATED MODULE: ./lib/policy/lock-files.js
+/** Written by package managers: too long to review, and dangerous to write by hand. */
+const LOCK_FILES = [
+    "**/*.lock",
+    "**/package-lock.json",
+    "**/npm-shrinkwrap.json",
+    "**/pnpm-lock.yaml",
+    "**/bun.lockb",
+    "**/go.sum",
+    "**/go.work.sum",
+    "**/gradle.lockfile",
+    "**/packages.lock.json",
+    "**/Package.resolved",
+    "**/Cartfile.resolved",
+    "**/cabal.project.freeze",
+    "**/.terraform.lock.hcl",
+];
+
+;// CONCATENATED MODULE: ./lib/policy/unread-code.js
+/** Code that nobody writes by hand and nobody reads in a diff: it is not reviewed, and because it runs all the same, not written. */
+const UNREAD_CODE = new Map([
+    [
+        "vendored",
+        [
+            "**/node_modules/**",
+            "**/bower_components/**",
+            "**/vendor/**",
+            "**/third_party/**",
+            "**/third-party/**",
+            "**/.yarn/**",
+            "**/Pods/**",
+        ],
+    ],
+    ["minified", ["**/*.min.{js,mjs,cjs,css,html}", "**/*-min.{js,css}", "**/*.bundle.{js,css}"]],
+    [
+        "generated",
+        [
+            "**/dist/**",
+            "**/__generated__/**",
+            "**/generated/**",
+            "**/*.generated.*",
+            "**/*.gen.{go,ts,js}",
+            "**/*.pb.{go,cc,h,swift}",
+            "**/*_pb2.{py,pyi}",
+            "**/*_pb2_grpc.py",
+            "**/*_pb.{js,ts,d.ts}",
+            "**/*.g.{dart,cs}",
+            "**/*.freezed.dart",
+            "**/*.{d,D}esigner.cs",
+            "**/zz_generated*.go",
+        ],
+    ],
+]);
 
 ;// CONCATENATED MODULE: ./lib/policy/protected-paths.js
 
@@ -15487,7 +15562,7 @@ function policy_isOpen(decision) {
     return decision.verdict === "allow" || decision.code === "approval_denied";
 }
 
-;// CONCATENATED MODULE: ./lib/app/open-policy.js
+;// CONCATENATED MODULE: ./lib/app/start/open-policy.js
 
 /** The policy of a task. Its facts are recorded with it, so that each of its decisions can be made again. */
 function openPolicy({ emit }, policyFile, facts) {
@@ -15502,569 +15577,6 @@ function recordedDecision({ emit }, policy, tool, { paths = [], check = null }) 
     emit({ type: "decision", by: tool.name, decision });
     return decision;
 }
-
-;// CONCATENATED MODULE: ./lib/policy/unknown-tools.js
-
-
-/** Sentences on rules that name a tool which there is none of: such a rule never fits, and nobody would notice. */
-function unknownTools({ rules }, tools) {
-    const known = tools.map(({ name }) => name);
-    return rules.flatMap(({ conditions, ref }) => (conditions.tool ?? [])
-        .filter((name) => !known.includes(name))
-        .map((name) => {
-        const meant = (0,near_miss/* nearMiss */.b)(name, known);
-        const advice = meant ? ` Did you mean ${meant}?` : "";
-        return `${ref.source ?? ref.name}: ${ref.name} names the tool ${(0,invisible/* quoteName */.AB)(name)}, which there is none of.${advice}`;
-    }));
-}
-
-;// CONCATENATED MODULE: ./lib/review/verdict.js
-
-
-/** What the run came to. "Nothing found" is said of all that changed or not at all. */
-function verdictOf(facts) {
-    const conclusion = conclusionOf(facts);
-    const blocked = facts.failOnDenial && facts.denied > 0 ? blockedSentence(facts.denied) : null;
-    const sentence = verdict_sentenceOf(conclusion, facts);
-    return {
-        conclusion,
-        blocking: verdict_reaches(facts.findings, facts.failOn) || blocked !== null,
-        sentence: blocked === null ? sentence : `${sentence} ${blocked}`,
-    };
-}
-/** Whether a finding is bad enough to fail the job. */
-function verdict_reaches(findings, failOn) {
-    if (failOn === "never")
-        return false;
-    const limit = core_finding/* SEVERITIES */.o.indexOf(failOn);
-    return findings.some(({ severity }) => core_finding/* SEVERITIES */.o.indexOf(severity) <= limit);
-}
-function blockedSentence(denied) {
-    return `${(0,plural/* plural */.L)(denied, "call")} ${denied === 1 ? "was" : "were"} blocked by policy, which fails the job.`;
-}
-const ANSWERED = ["answer", "explain", "help"];
-function conclusionOf(facts) {
-    const { goal, end, findings, coverage, patch } = facts;
-    const isReview = goal.kind === "review";
-    if (end.kind === "failed")
-        return isReview && findings.length > 0 ? "incomplete" : "failed";
-    if (end.kind === "stopped")
-        return "incomplete";
-    if (ANSWERED.includes(goal.kind))
-        return "answered";
-    if (!isReview)
-        return patch === null ? "unchanged" : "changed";
-    if (findings.length > 0)
-        return "findings";
-    const isWhole = facts.canReport && coverage !== null && coverage.notReached.length === 0;
-    return isWhole && facts.failedChecks.length === 0 ? "clean" : "partial";
-}
-function verdict_sentenceOf(conclusion, facts) {
-    switch (conclusion) {
-        case "clean":
-            return `Nothing to report: ${lookedAt(facts.coverage)}.`;
-        case "findings":
-            return `${verdict_counted(facts.findings)}; ${lookedAt(facts.coverage)}.`;
-        case "partial":
-            return partialSentence(facts);
-        case "incomplete":
-            return `Incomplete: ${endOf(facts.end)}${facts.goal.kind === "review" ? `; ${verdict_counted(facts.findings)}; ${lookedAt(facts.coverage)}` : ""}.`;
-        case "failed":
-            return `Failed: ${endOf(facts.end)}.`;
-        case "changed":
-            return `Changed ${filesOf(facts.patch)}.`;
-        case "unchanged":
-            return "Nothing was changed.";
-        case "answered":
-            return "Answered.";
-        case "skipped":
-            return "Skipped.";
-        case "refused":
-            return "Refused.";
-    }
-}
-function partialSentence({ canReport, failedChecks, coverage }) {
-    if (!canReport)
-        return `Partial: findings could not be reported; ${lookedAt(coverage)}.`;
-    if (failedChecks.length === 0)
-        return `Partial: nothing found in what was looked at, but ${lookedAt(coverage)}.`;
-    const failed = `the ${failedChecks.length === 1 ? "check" : "checks"} ${failedChecks.join(", ")} did not pass`;
-    return `No findings, but ${failed}; ${lookedAt(coverage)}.`;
-}
-/** `3 findings (1 critical, 2 low)`. */
-function verdict_counted(findings) {
-    if (findings.length === 0)
-        return "no findings";
-    const parts = core_finding/* SEVERITIES */.o.flatMap((severity) => {
-        const count = findings.filter((finding) => finding.severity === severity).length;
-        return count === 0 ? [] : [`${count} ${severity}`];
-    });
-    return `${(0,plural/* plural */.L)(findings.length, "finding")} (${parts.join(", ")})`;
-}
-function lookedAt(coverage) {
-    if (coverage === null)
-        return "what was looked at is not known";
-    const { notReached, skipped, earlier } = coverage;
-    const before = earlier
-        ? `, ${earlier.hunks} of them unchanged since the review of ${earlier.head.slice(0, 7)}`
-        : "";
-    const byRule = skipped.length === 0 ? "" : `, ${(0,plural/* plural */.L)(skipped.length, "file")} left out by rule`;
-    return `${notReached.length === 0 ? allOf(coverage) : missedOf(coverage)}${before}${byRule}`;
-}
-function allOf({ hunks, files, skipped }) {
-    const open = files - skipped.length;
-    return open === 0
-        ? "no file to look at"
-        : `${hunks === 1 ? "the one hunk" : `all ${hunks} hunks`} of ${(0,plural/* plural */.L)(open, "file")} looked at`;
-}
-function missedOf({ hunks, seen, notReached }) {
-    const unread = notReached.filter((file) => file.hunks > 0).length;
-    const unshown = notReached.filter(({ hunks: left, why }) => left === 0 && why !== undefined).length;
-    const parts = [
-        ...(unread === 0
-            ? []
-            : [`${hunks - seen} of ${(0,plural/* plural */.L)(hunks, "hunk")} in ${(0,plural/* plural */.L)(unread, "file")} not looked at`]),
-        ...(unshown === 0 ? [] : [`${(0,plural/* plural */.L)(unshown, "file")} could not be shown`]),
-    ];
-    return parts.join(" and ");
-}
-function endOf(end) {
-    switch (end.kind) {
-        case "done":
-            return "the run ended";
-        case "stopped":
-            return `the bound \`${end.bound}\` was reached`;
-        case "failed":
-            return `${end.error.message.replace(/[.\s]+$/, "")} (\`${end.error.code}\`)`;
-    }
-}
-function filesOf(patch) {
-    if (patch === null)
-        return "nothing";
-    return `${(0,plural/* plural */.L)(patch.edits.length, "file")} (+${patch.addedLines} −${patch.deletedLines})`;
-}
-
-;// CONCATENATED MODULE: ./lib/app/patch-secrets.js
-/**
- * A commit cannot be taken back: with a secret in a file or in its name, nothing of the patch may be committed. What only
- * looks like one and stands in the file already is no news; a secret that is known counts wherever it stands. The value
- * is never shown.
- * @param base The tree that the edits were made on.
- */
-async function secretsIn({ redact }, edits, base) {
-    const faults = [];
-    for (const edit of edits) {
-        if (edit.kind === "delete")
-            continue;
-        const path = redact(edit.path);
-        const text = Buffer.from(edit.base64, "base64").toString("utf8");
-        const found = redact(text).hits.length > 0 ? newSecrets(redact, text, await textAt(base, edit)) : null;
-        const names = [...new Set([...path.hits, ...(found?.names ?? [])])];
-        if (names.length === 0)
-            continue;
-        const line = found?.line ? `, line ${found.line},` : "";
-        const message = `${JSON.stringify(path.text)}${line} would hold a secret (${names.join(", ")}).`;
-        faults.push({ code: "secret_detected", message });
-    }
-    return faults;
-}
-async function textAt(base, { path }) {
-    const entry = await base.entry(path);
-    return entry?.kind === "file" ? Buffer.from(await base.read(path)).toString("utf8") : "";
-}
-/** `line`: of the first secret that stands on one line; `null`: each goes over several. */
-function newSecrets(redact, text, before) {
-    const { hits, known } = redact(text);
-    const old = patch_secrets_counted(redact(before).hits);
-    const more = [...patch_secrets_counted(hits)].filter(([name, count]) => known.includes(name) || count > (old.get(name) ?? 0));
-    const names = more.map(([name]) => name);
-    const there = new Set(before.split("\n"));
-    const at = text
-        .split("\n")
-        .findIndex((line) => !there.has(line) && redact(line).hits.some((hit) => names.includes(hit)));
-    return { names, line: at < 0 ? null : at + 1 };
-}
-function patch_secrets_counted(names) {
-    const counts = new Map();
-    for (const name of names)
-        counts.set(name, (counts.get(name) ?? 0) + 1);
-    return counts;
-}
-
-;// CONCATENATED MODULE: ./lib/app/patch.js
-
-
-/** The recorded edits as a patch, if they may be proposed at all. */
-async function makePatch(deps, { repository, worked }) {
-    const { workspace, run } = worked;
-    const patch = await patchIn(workspace);
-    if (patch.edits.length === 0)
-        return { patch: null, size: sizeOf(patch), notes: [] };
-    const faults = [
-        ...tooLarge(patch, run.usage.limits),
-        ...(await secretsIn(deps, patch.edits, repository.store.workspace(workspace.commit))),
-    ];
-    for (const { code, message } of faults)
-        deps.emit({ type: "degraded", code, reason: notProposed(message) });
-    const notes = [
-        ...(run.end.kind === "done" ? [] : [notProposed("the run did not come to its own end.")]),
-        ...faults.map(({ message }) => notProposed(message)),
-    ];
-    return { patch: notes.length === 0 ? patch : null, size: sizeOf(patch), notes };
-}
-function notProposed(why) {
-    return `The edits are not proposed: ${why}`;
-}
-/** All edits of a workspace, with the lines that they add and take away. */
-async function patchIn(workspace) {
-    const edits = await workspace.edits();
-    const { files } = await workspace.diff();
-    const addedLines = files.reduce((sum, file) => sum + file.additions, 0);
-    const deletedLines = files.reduce((sum, file) => sum + file.deletions, 0);
-    return { base: workspace.commit, edits, addedLines, deletedLines };
-}
-function sizeOf({ edits, addedLines, deletedLines }) {
-    return { files: edits.length, lines: addedLines + deletedLines, bytes: bytesOf(edits) };
-}
-function bytesOf(edits) {
-    return edits.reduce((sum, edit) => sum + (edit.kind === "write" ? Buffer.byteLength(edit.base64, "base64") : 0), 0);
-}
-/** Each bound that a patch is over. */
-function tooLarge(patch, bounds) {
-    const { files, lines, bytes } = sizeOf(patch);
-    const measures = [
-        ["file", files, bounds.changedFiles],
-        ["line", lines, bounds.changedLines],
-        ["byte", bytes, bounds.changedBytes],
-    ];
-    return measures
-        .filter(([, size, bound]) => size > bound)
-        .map(([unit, size, bound]) => ({
-        code: "patch_too_large",
-        message: `${(0,plural/* plural */.L)(size, unit)}, the bound is ${bound}.`,
-    }));
-}
-
-;// CONCATENATED MODULE: ./lib/review/worth.js
-
-/** What is worth a reader's time by the policy file's measure; the rest is counted, not hidden. */
-function aboveThreshold(findings, { severity, confidence }) {
-    const kept = findings.filter((finding) => core_finding/* SEVERITIES */.o.indexOf(finding.severity) <= core_finding/* SEVERITIES */.o.indexOf(severity) &&
-        core_finding/* CONFIDENCES */.i.indexOf(finding.confidence) <= core_finding/* CONFIDENCES */.i.indexOf(confidence));
-    const count = findings.length - kept.length;
-    return {
-        kept,
-        dropped: count === 0 ? [] : [{ reason: "below the configured severity or confidence", count }],
-    };
-}
-
-;// CONCATENATED MODULE: ./lib/app/finding-life.js
-
-
-
-
-
-
-
-
-const NO_PAST = { known: new Set(), settled: new Map(), regressed: new Map() };
-const NO_LIFE = { past: NO_PAST, decided: new Map(), standing: [], fixed: [], notes: [] };
-/** Reads it once the model is done, so that what people said meanwhile counts. */
-async function findingLife(deps, given, findings) {
-    const { facts, task, repository, worked } = given;
-    const { subject } = facts;
-    const isReview = task.goal.kind === "review";
-    if (subject.kind !== "pull_request" || worked.changes === null)
-        return NO_LIFE;
-    // Where no run has posted anything there is nothing to compare.
-    const summary = worked.earlier?.summary ?? null;
-    const mayHavePosted = findings.length > 0 || (isReview && summary !== null);
-    const [threads, dismissals] = await allEnded([
-        mayHavePosted ? readThreads(deps, subject.number) : [],
-        findings.length > 0 || isReview ? readDismissals(deps, repository) : NO_DISMISSALS,
-    ]);
-    const dismissed = dismissedIn(findings, dismissals.inForce);
-    if (threads === null)
-        return { ...NO_LIFE, past: null, decided: dismissed, notes: dismissals.notes };
-    const { store, pinned } = repository;
-    const since = worked.earlier?.since ?? null;
-    const ground = { store, head: pinned.head, changes: worked.changes, since };
-    const told = [...toldInThreads(threads, facts.self), ...toldInSummary(summary)];
-    const places = new Map(await Promise.all(told.map(async (one) => [one, await whereStands(ground, one)])));
-    const pastFacts = {
-        told,
-        nowIn: (one) => places.get(one)?.path ?? one.path,
-        mayDecide: await deciders(deps, facts, threads),
-        self: facts.self,
-    };
-    const past = pastOf(findings, pastFacts);
-    const others = isReview ? notReported(pastFacts, { findings, dismissals, places }) : NO_LIFE;
-    const { standing, fixed } = others;
-    return {
-        past,
-        decided: new Map([...past.settled, ...dismissed]),
-        standing,
-        // A run that broke off may not have come to what stands in place of the old code.
-        fixed: worked.run.end.kind === "done" ? fixed : [],
-        notes: dismissals.notes,
-    };
-}
-const NO_DISMISSALS = { inForce: [], notes: [] };
-/** `null`: neither threads nor comments can be read. A server without threads has comments, and all of them count as open. */
-async function readThreads(deps, number) {
-    const threads = await orNull(deps, deps.host.reviewThreads(number));
-    if (threads !== null)
-        return threads;
-    const comments = await orNull(deps, deps.host.reviewComments(number));
-    return comments?.filter(({ inReplyTo }) => inReplyTo === null).map(asThread) ?? null;
-}
-function asThread(comment) {
-    const { id, path, line, side } = comment;
-    return {
-        ...{ id: `${id}`, path, line, side, isResolved: false, resolvedBy: null, isOutdated: line === null },
-        comments: [comment],
-    };
-}
-/** Of the people who resolved threads, those who may write. */
-async function deciders({ host }, { permissions }, threads) {
-    const people = threads.flatMap(({ isResolved, resolvedBy }) => isResolved && resolvedBy?.kind === "user" ? [resolvedBy.login] : []);
-    const each = [...new Set(people)].map(async (login) => {
-        const permission = permissions.get(login) ?? (await host.permissionOf(login));
-        return mayWrite({ permission }) ? [login] : [];
-    });
-    const may = new Set((await Promise.all(each)).flat());
-    return ({ login }) => may.has(login);
-}
-function dismissedIn(findings, dismissals) {
-    return new Map(findings.flatMap((finding) => {
-        const entry = dismissals.find((one) => isDismissed(one, finding.fingerprint, codeOf(finding.quote)));
-        return entry ? [[finding.fingerprint, finding_life_sentenceOf(entry)]] : [];
-    }));
-}
-/** Changed code is another matter, also where the finding has the same name. */
-function isDismissed(entry, fingerprint, code) {
-    return entry.fingerprint === fingerprint && entry.code === code;
-}
-function finding_life_sentenceOf({ by, until, reason }) {
-    return `dismissed by ${by} until ${until}: ${reason}`;
-}
-/** Open findings that this run did not report: they stand as long as their code does. */
-function notReported(facts, { findings, dismissals, places, }) {
-    const reported = new Set(findings.map(({ fingerprint }) => fingerprint));
-    const open = facts.told.filter((told) => isOpen(told, facts) &&
-        !reported.has(told.fingerprint) &&
-        !isReplaced(told, findings, facts) &&
-        !dismissals.inForce.some((entry) => isDismissed(entry, told.fingerprint, told.code)));
-    const at = (standing) => open.filter((told) => places.get(told)?.standing === standing);
-    // A comment of a version that noted no code: GitHub says at least whether its lines changed.
-    const unknown = at("unknown").filter(({ code, thread }) => code !== null || thread?.isOutdated === false);
-    return {
-        standing: finding_life_eachOnce([...at("stands"), ...unknown]).map(earlierFinding),
-        fixed: at("gone")
-            .filter(({ thread }) => thread?.isResolved !== true)
-            .map(earlierFinding),
-    };
-}
-/** The code was changed, and the defect is still in it: it was reported anew. */
-function isReplaced(told, findings, { nowIn }) {
-    return findings.some(({ path, title }) => path === nowIn(told) && isSameDefect(title, told.title));
-}
-function finding_life_eachOnce(told) {
-    return [...new Map(told.map((one) => [one.fingerprint, one])).values()];
-}
-
-;// CONCATENATED MODULE: ./lib/core/sift.js
-/**
- * Finds which of the items fail by trying them in halves on top of those that passed. One that fails among n is found in
- * about 2·log2(n) trials. `good` was tried as it is, whatever came of the others.
- * @param failure Of all items together.
- * @param most Trials, beside the one that was made.
- */
-async function sift(items, failure, trial, most) {
-    let good = [];
-    const bad = [];
-    const unsure = [];
-    let left = most;
-    /** Known of `group`: with what is good, it fails. */
-    const failing = async (group, why) => {
-        const [item, ...others] = group;
-        if (item === undefined)
-            return;
-        if (others.length === 0) {
-            bad.push({ item, failure: why });
-            return;
-        }
-        const half = Math.ceil(group.length / 2);
-        const first = await unknown(group.slice(0, half));
-        const second = group.slice(half);
-        if (first === "passed")
-            await failing(second, why);
-        else
-            await unknown(second);
-    };
-    const unknown = async (group) => {
-        if (left === 0) {
-            unsure.push(...group);
-            return "not passed";
-        }
-        left -= 1;
-        const why = await trial([...good, ...group]);
-        if (why === "passed") {
-            good = [...good, ...group];
-            return "passed";
-        }
-        await failing(group, why);
-        return "not passed";
-    };
-    await failing(items, failure);
-    return { good, bad, unsure };
-}
-
-;// CONCATENATED MODULE: ./lib/review/apply-suggestions.js
-
-/** Those that can be applied together, the first of each that share a line: suggestions are clicked one by one. */
-function apartFromEachOther(findings) {
-    const taken = [];
-    for (const finding of findings)
-        if (!taken.some((other) => shareLines(other, finding)))
-            taken.push(finding);
-    return taken;
-}
-function shareLines(one, other) {
-    return one.path === other.path && one.lines.start <= other.lines.end && other.lines.start <= one.lines.end;
-}
-/**
- * A file at head with suggestions that share no line, each as a click on it would commit it. `null`: one of them cannot be
- * applied. From the last to the first: those before keep their lines.
- */
-function withSuggestions(bytes, findings) {
-    const fromLast = findings.toSorted((one, other) => other.lines.start - one.lines.start);
-    let after = bytes;
-    for (const { side, lines, suggestion } of fromLast) {
-        const simulation = applySuggestion({ bytes: after, side, lines, suggestion: suggestion ?? "" });
-        if (simulation.kind !== "applies")
-            return null;
-        after = simulation.after;
-    }
-    return after;
-}
-
-;// CONCATENATED MODULE: ./lib/app/noted-check.js
-
-/** As the model's own tool is called: a rule over it holds here too. */
-const RUN_CHECK = { name: "run_check", effect: "execute" };
-/** A check that was stopped with the run has no result, whatever its program made of that. */
-async function noted_check_noted(checks, name, on, signal) {
-    const notRun = { name, on, result: "not run", exitCode: null, durationMs: 0 };
-    try {
-        signal.throwIfAborted();
-        await checks.run(name, signal);
-        signal.throwIfAborted();
-        return (await checks.current(name)) ?? { ...notRun, tail: "it left no result." };
-    }
-    catch (error) {
-        return { ...notRun, tail: (0,errors/* faultOf */.Kl)(error).message };
-    }
-}
-
-;// CONCATENATED MODULE: ./lib/core/last-lines.js
-
-const KEPT = { maxLines: 30, maxBytes: 2_000 };
-/** The end of what a check printed, as much of it as a comment has room for. */
-function lastLines(output) {
-    return (0,truncate/* truncateTail */.Zo)(output.trimEnd(), KEPT).content;
-}
-
-;// CONCATENATED MODULE: ./lib/app/check-head.js
-
-
-function checkedHead(deps, { checks, workspace }) {
-    const run = async (name, signal) => {
-        if ((await workspace.edits()).length > 0)
-            throw new errors/* ReeveError */.cd("internal", "A tree with edits is not the head.");
-        const known = await checks.current(name);
-        if (known !== null)
-            return known;
-        const note = await noted_check_noted(checks, name, "head", signal);
-        deps.emit({ type: "check", name, on: note.on, result: note.result, exitCode: note.exitCode });
-        return note;
-    };
-    const notes = new Map();
-    return (name, signal) => {
-        const note = notes.get(name) ?? run(name, signal);
-        notes.set(name, note);
-        return note;
-    };
-}
-
-;// CONCATENATED MODULE: ./lib/app/try-check.js
-
-/** Runs one check on a tree with files laid over it. The run is told, and the tree is gone afterwards. */
-async function triedOn(deps, { repository, changes, bounds }, { name, on, workspace, isBase, files }, signal) {
-    for (const { path, bytes } of files)
-        await workspace.write(path, bytes);
-    const { checks } = repository.policyFile;
-    const runner = deps.makeChecks(checks, workspace, bounds.toolOutputBytes, isBase ? null : changes);
-    const note = await noted_check_noted(runner, name, "with edits", signal);
-    deps.emit({ type: "check", name, on, result: note.result, exitCode: note.exitCode });
-    return note;
-}
-
-;// CONCATENATED MODULE: ./lib/app/suggestion-trials.js
-
-
-
-
-
-function openTrials(deps, given, names) {
-    const { repository, worked } = given;
-    const { policyFile } = repository;
-    const atHead = checkedHead(deps, worked);
-    const saying = new Set(names);
-    const notes = [];
-    let redefined = [];
-    const commandOf = (name) => policyFile.checks.get(name)?.argv ?? [];
-    return {
-        async run(suggested, signal) {
-            const changed = [];
-            for (const name of [...saying]) {
-                const note = await triedWith(deps, given, { name, suggested }, signal);
-                if (note.result === "not run")
-                    return { name, note };
-                const before = note.result === "passed" ? null : await atHead(name, signal);
-                if (before?.result === "passed")
-                    return { name, note };
-                if (before === null)
-                    changed.push(...(note.ground?.testDefinitionChanged ?? []));
-                else {
-                    saying.delete(name);
-                    notes.push(`Suggestions were not verified by ${name}: without them it does not pass either.`);
-                }
-            }
-            redefined = [...new Set(changed)];
-            return "passed";
-        },
-        checks: () => [...saying].map((name) => ({ name, command: commandOf(name) })),
-        failed: ({ name, note }) => ({ check: name, command: commandOf(name), lines: lastLines(note.tail) }),
-        redefined: () => redefined,
-        say: (note) => void notes.push(note),
-        notes: () => notes,
-    };
-}
-async function triedWith(deps, { repository, worked }, { name, suggested }, signal) {
-    const workspace = repository.store.workspace(repository.pinned.head);
-    const files = [];
-    for (const path of new Set(suggested.map((finding) => finding.path))) {
-        const ofFile = suggested.filter((finding) => finding.path === path);
-        const bytes = withSuggestions(await workspace.read(path, MAX_QUOTED_FILE), ofFile);
-        if (bytes === null)
-            return { ...NOT_RUN, name, tail: "they cannot be applied together." };
-        files.push({ path, bytes });
-    }
-    const ground = { repository, changes: worked.changes, bounds: worked.run.usage.limits };
-    return triedOn(deps, ground, { name, on: "with suggestions", workspace, isBase: false, files }, signal);
-}
-const NOT_RUN = { on: "with edits", result: "not run", exitCode: null, durationMs: 0 };
 
 ;// CONCATENATED MODULE: ./lib/app/task-time.js
 /** `startedAt`: by the same clock; reading the bound itself took time already. */
@@ -16087,2432 +15599,23 @@ async function withinTime(clock, time, stop, step) {
     }
 }
 
-;// CONCATENATED MODULE: ./lib/app/verify-suggestions.js
+;// CONCATENATED MODULE: ./lib/app/verify/noted-check.js
 
-
-
-
-
-
-
-/**
- * Runs the checks that the policy file names for it with all suggestions that a click could commit applied together. What
- * they pass with is verified; a suggestion that breaks one is shown as code. What could not be run leaves its suggestion
- * as it was: simulated, and not verified.
- */
-async function verifySuggestions(deps, given, plan) {
-    const { policy, sandbox } = given.worked;
-    const { verify } = given.repository.policyFile.suggestions;
-    const names = verify.filter((name) => policy.checks.includes(name));
-    const offered = plan.placed.filter(({ suggestible }) => suggestible).map(({ finding }) => finding);
-    const suggested = apartFromEachOther(offered);
-    if (names.length === 0 || suggested.length === 0 || !sandbox.available)
-        return { plan, notes: [] };
-    const { allowed, denied } = decided(deps, given, names);
-    const trials = openTrials(deps, given, allowed);
-    const changed = await withinTime(deps.clock, given.time, deps.signal, (signal) => tried(trials, suggested, signal)).catch((error) => {
-        trials.say(`Suggestions were not verified: ${(0,errors/* faultOf */.Kl)(error).message}`);
-        return new Map();
-    });
-    return {
-        plan: { ...plan, placed: plan.placed.map((placed) => withTrial(placed, changed)) },
-        notes: [...denied, ...trials.notes()],
-    };
-}
-function decided(deps, { worked }, names) {
-    const allowed = [];
-    const denied = [];
-    for (const check of names) {
-        const decision = recordedDecision(deps, worked.policy, RUN_CHECK, { check });
-        if (decision.verdict === "allow")
-            allowed.push(check);
-        else
-            denied.push(`Suggestions were not verified by ${check}: ${decision.reason} (rule ${decision.rule.name})`);
-    }
-    return { allowed, denied };
-}
-/** Runs for each that breaks something, beside those that halving takes. */
-const MORE_TRIALS = 4;
-async function tried(trials, suggested, signal) {
-    const all = await trials.run(suggested, signal);
-    if (all === "passed")
-        return new Map(passed(trials, suggested));
-    if (all.note.result === "not run") {
-        trials.say(`Suggestions were not verified: ${all.note.tail}`);
-        return new Map();
-    }
-    const most = 2 * Math.ceil(Math.log2(suggested.length)) + MORE_TRIALS;
-    const found = await sift(suggested, all, (items) => trials.run(items, signal), most);
-    const broken = found.bad.filter(({ failure }) => failure.note.result !== "not run");
-    const unsure = [
-        ...found.unsure,
-        ...found.bad.filter(({ failure }) => failure.note.result === "not run").map(({ item }) => item),
-    ];
-    return new Map([
-        ...passed(trials, found.good),
-        ...broken.map(({ item, failure }) => [item.fingerprint, brokenBy(trials, failure)]),
-        ...unsure.map(({ fingerprint }) => [fingerprint, { suggestionProblem: unsureOf(all) }]),
-    ]);
-}
-function passed(trials, good) {
-    const others = good.length - 1;
-    const checks = trials.checks();
-    if (checks.length === 0)
-        return [];
-    const trial = {
-        result: "passed",
-        checks,
-        others,
-        testDefinitionChanged: trials.redefined(),
-    };
-    return good.map(({ fingerprint }) => [fingerprint, { trial }]);
-}
-function brokenBy(trials, { name, note }) {
-    const trial = { result: "failed", ...trials.failed({ name, note }) };
-    const how = note.result === "failed" ? "fails" : `ends with ${note.result}`;
-    return { trial, suggestionProblem: `the check ${name} ${how} with it` };
-}
-function unsureOf({ name }) {
-    return `the check ${name} fails with some of the suggestions, and it is not known with which`;
-}
-function withTrial(placed, changed) {
-    const more = changed.get(placed.finding.fingerprint);
-    if (more === undefined)
-        return placed;
-    const suggestible = placed.suggestible && more.suggestionProblem === undefined;
-    return { ...placed, finding: { ...placed.finding, ...more }, suggestible };
-}
-
-;// CONCATENATED MODULE: ./lib/app/plan-review.js
-
-
-
-
-/**
- * Findings with their places. Those that an earlier run posted are known and not posted again; nor are those of which
- * somebody who may has decided so.
- */
-async function reviewPlan(deps, given) {
-    const { repository, worked } = given;
-    const { changes, findings } = worked;
-    if (changes === null)
-        return { plan: null, notes: [] };
-    const wanted = aboveThreshold(findings.all(), repository.policyFile.review);
-    const { past, decided, standing, fixed, notes } = await findingLife(deps, given, wanted.kept);
-    const open = wanted.kept
-        .filter(({ fingerprint }) => !decided.has(fingerprint))
-        .map((finding) => asRegressed(finding, past?.regressed.get(finding.fingerprint), given.facts));
-    const dropped = [...findings.dropped(), ...wanted.dropped];
-    const planned = planReview(open, changes, past?.known ?? new Set(), dropped);
-    const settled = wanted.kept.flatMap((finding) => {
-        const why = decided.get(finding.fingerprint);
-        return why === undefined ? [] : [{ finding, why }];
-    });
-    const plan = {
-        ...planned,
-        ...(standing.length > 0 ? { standing } : {}),
-        ...(fixed.length > 0 ? { fixed } : {}),
-        ...(settled.length > 0 ? { decided: settled } : {}),
-    };
-    const isKnown = past !== null;
-    const shown = isKnown ? plan : demote(plan, () => UNREADABLE);
-    const verified = await verifySuggestions(deps, given, shown);
-    tellRejectedSuggestions(deps, verified.plan);
-    return { plan: verified.plan, notes: [...notes, ...verified.notes] };
-}
-const UNREADABLE = "it may stand on its line already: earlier comments cannot be read";
-function asRegressed(finding, comment, { subject }) {
-    if (comment === undefined || subject.kind !== "pull_request")
-        return finding;
-    return { ...finding, regressed: { pullRequest: subject.number, comment } };
-}
-/** A click would commit a suggestion: one of which that would be wrong is shown as plain code. */
-function tellRejectedSuggestions({ emit }, { placed }) {
-    for (const { finding, place, suggestible } of placed) {
-        if (finding.suggestion === null || suggestible)
-            continue;
-        const misplaced = place.kind === "summary" ? place.reason : "not all of its lines are in the diff";
-        const why = finding.suggestionProblem ?? misplaced;
-        const reason = `The suggestion of ${finding.id} is shown as plain code: ${why}.`;
-        emit({ type: "degraded", code: "suggestion_rejected", reason });
-    }
-}
-
-// EXTERNAL MODULE: ./lib/review/proposal.js
-var review_proposal = __nccwpck_require__(5080);
-;// CONCATENATED MODULE: ./lib/app/seal.js
-
-
-/**
- * Seals what a run wants, with the secrets taken out first: the document travels to another job as it is sealed. Edits
- * stay as they are, since those that hold a secret are not proposed at all (`patch.ts`).
- */
-function seal(deps, { patch, ...texts }) {
-    const clean = cleaner(deps);
-    const cleaned = JSON.parse(JSON.stringify(texts), (_, part) => typeof part === "string" ? clean("proposal", part) : part);
-    return (0,review_proposal/* sealProposal */.w)({ ...cleaned, patch });
-}
-
-// EXTERNAL MODULE: ./lib/core/canonical-json.js
-var canonical_json = __nccwpck_require__(6992);
-;// CONCATENATED MODULE: ./lib/app/rejected.js
-/** A proposal that is not carried out. `why`: completes the sentence. */
-function rejected(why, code = "plan_rejected") {
-    return { code, message: `The proposal was rejected: ${why}` };
-}
-
-;// CONCATENATED MODULE: ./lib/app/task-claim.js
-
-
-
-/** What a proposal says of the task that it is for. `repository`: `owner/name`. */
-function claimOf(task, repository) {
-    const { id, trigger, goal, subject, actor } = task;
-    return {
-        id,
-        repository,
-        event: trigger.event,
-        goal,
-        subject: { kind: subject.kind, number: subject.kind === "repository" ? null : subject.number },
-        actor: actor.login,
-        requester: requesterOf(task),
-    };
-}
-/**
- * Why a proposal is not for a task; `null`: it is. Each of the two jobs learned from its own event what there is to do;
- * a proposal of another run, or about something else, is somebody's attempt to have it carried out here.
- */
-function claimFault(claimed, actual) {
-    const wrong = PARTS.filter(([, part]) => part(claimed) !== part(actual)).map(([name]) => name);
-    if (isLater(claimed.id, actual.id))
-        wrong.push("attempt");
-    if (wrong.length === 0)
-        return null;
-    return rejected(`it was made for another ${wrong.join(", ")}.`);
-}
-const PARTS = [
-    ["workflow run", ({ id }) => runOf(id)],
-    ["repository", ({ repository }) => repository.toLowerCase()],
-    ["event", ({ event }) => event],
-    ["goal", ({ goal }) => (0,canonical_json/* canonicalJson */.d)(goal)],
-    ["subject", ({ subject }) => (0,canonical_json/* canonicalJson */.d)(subject)],
-    ["actor", ({ actor }) => actor],
-    ["requester", ({ requester }) => (0,canonical_json/* canonicalJson */.d)(requester)],
-];
-/** A task is called `<run>-<attempt>`. */
-function runOf(id) {
-    return id.slice(0, Math.max(0, id.lastIndexOf("-")));
-}
-/** When failed jobs are run again, what the others left stays that of an earlier attempt; of a later one there is none. */
-function isLater(claimed, actual) {
-    return !(Number(claimed.slice(claimed.lastIndexOf("-") + 1)) <= Number(actual.slice(actual.lastIndexOf("-") + 1)));
-}
-
-;// CONCATENATED MODULE: ./lib/app/verify-edits.js
-
-
-
-
-/**
- * Every configured check that is for these edits and that the policy allows has to pass on the edited tree, or to fail
- * there as it fails without the edits: a fix that breaks what worked is not proposed, and neither is one of which that
- * cannot be known. What the model ran itself after its last edit is not run again.
- */
-async function verifyEdits(deps, given, patch) {
-    const { worked, time } = given;
-    const policy = policyWithEdits(deps, given, patch);
-    if (!worked.sandbox.available)
-        return unverified(patch, policy.checks.length);
-    return withinTime(deps.clock, time, deps.signal, async (signal) => {
-        const runs = runsOf(deps, given, signal);
-        const verdicts = [];
-        for (const name of policy.checks) {
-            const decision = recordedDecision(deps, policy, RUN_CHECK, { check: name });
-            verdicts.push(await verified(decision, runs, name));
-        }
-        return {
-            patch: verdicts.some(({ holdsBack }) => holdsBack) ? null : patch,
-            notes: verdicts.flatMap(({ note }) => note ?? []),
-            checks: runs.more(),
-            outOfTime: signal.aborted && !deps.signal.aborted,
-        };
-    });
-}
-function unverified(patch, configured) {
-    const note = "The edits were not checked: no sandbox is available.";
-    return { patch, notes: configured > 0 ? [note] : [], checks: [], outOfTime: false };
-}
-/** The edits may have touched sections of the policy file that the change did not: their checks count too. */
-function policyWithEdits(deps, { repository, worked }, { edits }) {
-    const { changes, policyFacts } = worked;
-    const touched = [...(changes ? (0,policy_sections/* touchedPaths */.Pq)(changes) : []), ...edits.map(({ path }) => path)];
-    return openPolicy(deps, repository.policyFile, { ...policyFacts, touched });
-}
-/** Only two failures that both really happened clear the edits of a failing check. */
-async function verified(decision, runs, name) {
-    if (decision.verdict === "deny") {
-        const note = `The check ${name} was not run on the edits: ${decision.reason} (rule ${decision.rule.name})`;
-        return { holdsBack: false, note };
-    }
-    const edited = await runs.edited(name);
-    if (edited.result === "passed")
-        return { holdsBack: false, note: null };
-    if (edited.result !== "failed")
-        return heldBack(`whether the check ${name} passes with them is not known: ${endingOf(edited)}`);
-    const before = await runs.before(name);
-    if (before.result === "passed")
-        return heldBack(`the check ${name} passes without them and fails with them.`);
-    if (before.result !== "failed")
-        return heldBack(`the check ${name} fails with them, and whether it fails without them is not known: ${endingOf(before)}`);
-    return { holdsBack: false, note: `The check ${name} fails with the edits, and failed before them.` };
-}
-function heldBack(why) {
-    return { holdsBack: true, note: `The edits are not proposed: ${why}` };
-}
-function endingOf({ result, tail }) {
-    if (result === "timeout")
-        return "it was stopped at its time limit.";
-    if (result === "resource_limit")
-        return "it was stopped for what it took.";
-    return `it could not be run: ${tail}`;
-}
-function runsOf(deps, { task, repository, worked }, signal) {
-    const { checks } = repository.policyFile;
-    const head = repository.store.workspace(task.pinned.head);
-    const baseline = deps.makeChecks(checks, head, worked.run.usage.limits.toolOutputBytes, worked.changes);
-    const notRun = [];
-    const told = (note) => {
-        const { name, on, result, exitCode } = note;
-        deps.emit({ type: "check", name, on, result, exitCode });
-        if (result === "not run")
-            notRun.push(note);
-        return note;
-    };
-    return {
-        edited: async (name) => (await worked.checks.current(name)) ?? told(await noted_check_noted(worked.checks, name, "with edits", signal)),
-        before: async (name) => told(await noted_check_noted(baseline, name, "head", signal)),
-        more: () => [...baseline.results(), ...notRun],
-    };
-}
-
-;// CONCATENATED MODULE: ./lib/app/propose.js
-
-
-
-
-
-
-
-
-
-
-/** The run's whole will as one document. Nothing was written yet; publishing needs nothing else. */
-async function propose(deps, given) {
-    const { task, worked } = given;
-    const { run } = worked;
-    const [{ plan: review, notes: reviewNotes }, made] = await allEnded([
-        reviewPlan(deps, given),
-        makePatch(deps, given),
-    ]);
-    const verified = made.patch
-        ? await verifyEdits(deps, given, made.patch)
-        : { patch: null, notes: [], checks: [], outOfTime: false };
-    const end = propose_endOf(deps, run.end, verified.outOfTime);
-    const findings = review ? [...review.placed.map(({ finding }) => finding), ...review.known] : [];
-    const coverage = worked.coverage?.report() ?? null;
-    const { goal, tier, pinned } = task;
-    const { failOn, failOnDenial = false } = deps.settings;
-    const proposal = seal(deps, {
-        schema: 1,
-        task: claimOf(task, deps.key.site.repository),
-        tier,
-        pinned,
-        end,
-        review,
-        patch: verified.patch,
-        reply: run.text,
-        coverage: goal.kind === "review" ? coverage : null,
-        verdict: verdictOf({
-            goal,
-            end,
-            findings: [...findings, ...(review?.standing ?? [])],
-            coverage,
-            canReport: worked.canReport,
-            failOn,
-            denied: run.denials.reduce((sum, { count }) => sum + count, 0),
-            failOnDenial,
-            patch: verified.patch,
-            failedChecks: failedOnHead(worked.checks.results()),
-        }),
-        usage: usageOf(given, findings.length, made.size),
-        denials: run.denials,
-        checks: [...worked.checks.results(), ...verified.checks],
-        notes: [...notesOf(deps, given), ...reviewNotes, ...made.notes, ...verified.notes],
-    });
-    deps.emit({
-        type: "proposal",
-        digest: proposal.digest,
-        findings: findings.length,
-        changes: proposal.patch?.edits.length ?? 0,
-        conclusion: proposal.verdict.conclusion,
-    });
-    return proposal;
-}
-/** What the loop used, and what came of it. */
-function usageOf({ worked: { run }, time }, findings, size) {
-    const made = {
-        findings,
-        changedFiles: size.files,
-        changedLines: size.lines,
-        changedBytes: size.bytes,
-        wallMs: time.usedMs(),
-    };
-    return {
-        ...run.usage,
-        used: { ...run.usage.used, ...made },
-        limits: { ...run.usage.limits, wallMs: time.limitMs },
-    };
-}
-/** A run that was done, but whose edits could not be verified any more, was not done after all. */
-function propose_endOf({ signal }, end, outOfTime) {
-    if (end.kind !== "done")
-        return end;
-    if (signal.aborted)
-        return { kind: "failed", error: { code: "model_aborted", message: "The run was aborted." } };
-    return outOfTime ? { kind: "stopped", bound: "wallMs" } : end;
-}
-/** By the last run of each on the code as it was proposed. */
-function failedOnHead(checks) {
-    const last = new Map(checks.filter(({ on }) => on === "head").map((check) => [check.name, check]));
-    return [...last.values()].filter(({ result }) => result !== "passed").map(({ name }) => name);
-}
-function notesOf(deps, { repository, worked, conversation, task }) {
-    const { policyFault, policyFile, notes } = repository;
-    const { sandbox, changes, canReport } = worked;
-    const read = task.goal.kind !== "review" || worked.run.followUp !== undefined;
-    const checksOff = !sandbox.available && policyFile.checks.size > 0 && task.tier !== "T1";
-    const touches = (file) => changes?.files.some(({ path }) => path === file) ?? false;
-    return [
-        ...(policyFault ? [`The policy file could not be used: ${policyFault.message}`] : []),
-        ...notes,
-        ...unknownTools(policyFile, deps.tools),
-        ...(touches(deps.settings.policyPath)
-            ? ["The change touches the policy file; the base branch's version was used."]
-            : []),
-        ...INSTRUCTION_FILES.filter(touches).map((file) => `The change touches ${(0,invisible/* quoteName */.AB)(file)}; the base branch's version was used.`),
-        ...(task.goal.kind === "review" && !canReport
-            ? ["Nothing could be reported: the policy file's rules deny the tool that reports findings."]
-            : []),
-        ...(checksOff ? [`Checks were not run: ${sandbox.reason}`] : []),
-        ...(worked.policyFacts.withheld ?? []).map(({ reason }) => reason),
-        ...worked.contextNotes,
-        ...(worked.earlier?.notes ?? []),
-        ...(read ? (conversation?.leftOut ?? []) : []).map(({ why, count }) => `Left out of the conversation: ${count}, ${why}.`),
-    ];
-}
-
-;// CONCATENATED MODULE: ./lib/app/publication.js
-const NOTHING_PUBLISHED = {
-    branch: null,
-    compareUrl: null,
-    pullRequest: null,
-    unposted: false,
-    failed: false,
-    fault: null,
-    mail: null,
-    notes: [],
-};
-
-;// CONCATENATED MODULE: ./lib/review/render-commit.js
-
-
-
-
-const MAX_SUBJECT = 72;
-const LISTED_FINDINGS = 20;
-/** One line about a change: the model's first words, else what was asked. */
-function changeTitle(proposal, site) {
-    const first = plainText(proposal.reply, site)
-        .split("\n")
-        .filter((line) => !/^\s*[`~]{3}/.test(line))
-        .map((line) => plainText(line
-        .replace(/^[#>*\s-]+/, "")
-        .replaceAll("`", "")
-        .replace(/\s+/g, " "), site))
-        .find((line) => /[\p{L}\p{N}]/u.test(line));
-    return first === undefined ? defaultTitle(proposal) : subject(first);
-}
-/**
- * The message of a commit: what, why, for which findings, how the checks ended, who asked. Trailers, skip marks, closing
- * references and mentions of the model's are gone; the trailers at the end are ours. `requester`: who asked in a comment.
- */
-function commitMessage(proposal, site, requester = null) {
-    const { task, usage } = proposal;
-    const title = changeTitle(proposal, site);
-    const body = plainText(proposal.reply, site);
-    const trailers = [
-        `Reeve-Task: ${task.id}`,
-        ...(task.requester === null ? [] : [`Requested-By: ${render_commit_name(task.requester)}`]),
-        ...answeringModels(usage).map((model) => `Assisted-By: ${render_commit_name(model)}`),
-        ...coAuthor(requester),
-    ].join("\n");
-    const paragraphs = [
-        title,
-        ...(body === "" || body === title ? [] : [body]),
-        ...about(findingsOf(proposal, site)),
-        ...about(checksOf(proposal.checks)),
-        trailers,
-    ];
-    return `${paragraphs.join("\n\n")}\n`;
-}
-function about(lines) {
-    return lines.length === 0 ? [] : [lines.join("\n")];
-}
-/** The findings that it was asked to fix, by their ids, and by their titles as far as this run knows them. */
-function findingsOf({ task, review }, site) {
-    if (task.goal.kind !== "fix")
-        return [];
-    const known = new Map((review?.placed ?? []).map(({ finding }) => [finding.id, finding.title]));
-    return task.goal.findings.slice(0, LISTED_FINDINGS).map((id) => {
-        const title = plainText(known.get(id) ?? "", site).replace(/\s+/g, " ");
-        return title === "" ? `For finding ${render_commit_name(id)}` : `For finding ${render_commit_name(id)}, ${subject(title)}`;
-    });
-}
-/** By the last run of each with the edits in the tree. */
-function checksOf(checks) {
-    const last = new Map(checks.filter(({ on }) => on === "with edits").map((check) => [check.name, check]));
-    return [...last.values()].map((check) => `The check ${render_commit_name(check.name)} ${render_commit_endOf(check)} with this change.`);
-}
-function render_commit_endOf({ result }) {
-    switch (result) {
-        case "passed":
-        case "failed":
-            return result;
-        case "timeout":
-            return "ran out of time";
-        case "resource_limit":
-            return "ran into a limit";
-        case "not run":
-            return "was not run";
-    }
-}
-/** GitHub shows a co-author beside the author, and notifies nobody of it. */
-function coAuthor(requester) {
-    if (requester?.kind !== "user" || requester.id === null)
-        return [];
-    const login = render_commit_name(requester.login);
-    return [`Co-authored-by: ${login} <${noreplyAddress({ login, id: requester.id })}>`];
-}
-function defaultTitle({ task }) {
-    if (task.goal.kind === "maintain")
-        return `Maintenance: ${task.goal.name ?? "scheduled task"}`;
-    return task.subject.number === null
-        ? "Change as requested"
-        : `Change as requested in #${task.subject.number}`;
-}
-function subject(line) {
-    if (line.length <= MAX_SUBJECT)
-        return line;
-    const cut = (0,core_cut/* firstOf */.Ku)(line, MAX_SUBJECT - 1);
-    return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), 40)).trimEnd()}…`;
-}
-function render_commit_name(text) {
-    return text.replace(/[^\w./:[\]-]/g, "").slice(0, 100);
-}
-
-;// CONCATENATED MODULE: ./lib/review/squash-safe.js
-
-
-const CLOSER = new RegExp(String.raw `(${CLOSING})(?:((?:[\w.-]{1,100}/[\w.-]{1,100})?)(?:#|GH-)(?=\d)|https?://)`, "giu");
-/**
- * The body of a pull request becomes a commit's message when it is merged squashed, and there is no code in a commit's
- * message: what would close an issue or skip the checks is taken out of code, too. For Markdown that is inert already.
- */
-function squashSafe(markdown) {
-    const open = markdown.replace(CLOSER, (_, closes, home) => home === undefined ? closes : `${closes}${home === "" ? "" : `${home} `}issue `);
-    return withoutSkipMarks(open, "(skip mark removed)");
-}
-
-;// CONCATENATED MODULE: ./lib/review/render-pull-request.js
-
-
-
-
-
-
-
-
-
-
-const LISTED_FILES = 50;
-/** Title and body of a pull request of ours: what, why, whether the checks passed, and the marker by which we find it. */
-function pullRequestText(proposal, site) {
-    const { task, reply, checks, denials, usage } = proposal;
-    const words = outbound(reply, site);
-    const text = [
-        ...(words === "" ? [] : [blockQuote(words)]),
-        reason(proposal),
-        ...files(proposal),
-        ...notesSection(proposal, site),
-        ...checksSection(checks),
-        ...denialsSection(denials, site),
-        `${usageSection(usage)}${runLink(site)}`,
-    ].join("\n\n");
-    const name = task.goal.kind === "maintain" ? (task.goal.name ?? "default") : task.id;
-    return {
-        title: changeTitle(proposal, site),
-        body: cutBody(squashSafe(text), taskMarker(name), "The whole is in the job summary."),
-    };
-}
-function reason({ task }) {
-    const asked = task.requester === null ? "" : `, asked for by ${codeSpan(task.requester)}`;
-    if (task.goal.kind === "maintain")
-        return `Made by the maintenance task ${codeSpan(task.goal.name ?? "default")}${asked}.`;
-    return task.subject.number === null
-        ? `Made on request${asked}.`
-        : `Made for #${task.subject.number}${asked}.`;
-}
-function files({ patch }) {
-    if (patch === null)
-        return [];
-    const entries = patch.edits.map(({ kind, path }) => `- ${shownPath(path)}${kind === "delete" ? " (deleted)" : ""}`);
-    const more = entries.length - LISTED_FILES;
-    const head = `${(0,plural/* plural */.L)(entries.length, "file")}, +${patch.addedLines} −${patch.deletedLines}:`;
-    return [
-        [head, "", ...entries.slice(0, LISTED_FILES), ...(more > 0 ? [`- and ${more} more`] : [])].join("\n"),
-    ];
-}
-
-;// CONCATENATED MODULE: ./lib/app/land-branch.js
-
-
-/** Of so many branches of earlier attempts it is asked what stands on them. */
-const MAX_COMPARED = 10;
-/**
- * The commit on a branch of ours. A job that is run again finds what an earlier attempt of it left by its contents, and makes no
- * second one; a branch of that name with anything else on it is left alone, and the next free name taken.
- */
-async function landOnBranch(deps, publication, commit) {
-    const { store } = publication.repository;
-    return landOnFree(deps, branchOf(deps, publication), {
-        stands: (head) => stands(deps, head, commit),
-        land: (branch) => landOnNew(deps, store, branch, commit),
-    });
-}
-/** Commits as they are, on a branch of ours, found again by their id. */
-async function landCommits(deps, store, { goal, subject, tip }) {
-    return landOnFree(deps, ownBranch(deps, goal, subject), {
-        stands: async (head) => head === tip,
-        land: (branch) => pushNew(store, branch, tip),
-    });
-}
-async function landOnFree(deps, name, landing) {
-    const tips = await deps.host.branches(withoutAttempt(name));
-    for (const { branch, head } of tips.slice(-MAX_COMPARED)) {
-        if (await landing.stands(head))
-            return { kind: "landed", sha: head, branch, again: true };
-    }
-    const branch = freeName(name, new Set(tips.map((tip) => tip.branch)));
-    const landed = await landing.land(branch);
-    return landed.kind === "landed" ? { ...landed, branch, again: false } : { ...landed, branch };
-}
-async function stands({ host }, head, commit) {
-    return head !== commit.parent && isSame(await host.commitFacts(head), commit);
-}
-function branchOf(deps, { task, mission }) {
-    if (mission.name !== null)
-        return `${maintenancePrefix(mission.name)}${deps.key.id}`;
-    return ownBranch(deps, task.goal, task.subject);
-}
-function ownBranch({ key }, goal, subject) {
-    return `reeve/${goal.kind}/${subjectPart(subject)}-${key.id}`;
-}
-/** A run's id ends with the number of the attempt. */
-function withoutAttempt(branch) {
-    return branch.replace(/\d+$/, "");
-}
-function freeName(name, taken) {
-    for (let count = 1;; count++) {
-        const branch = count === 1 ? name : `${name}-${count}`;
-        if (!taken.has(branch))
-            return branch;
-    }
-}
-function subjectPart(subject) {
-    switch (subject.kind) {
-        case "pull_request":
-            return `pr-${subject.number}`;
-        case "issue":
-            return `issue-${subject.number}`;
-        case "repository":
-            return branchPart(subject.ref);
-    }
-}
-
-;// CONCATENATED MODULE: ./lib/app/land-conflicts.js
-
-
-const land_conflicts_LISTED = 10;
-/** What keeps the pull request from being merged as it stands, in a sentence. Nothing is merged or rebased unasked. */
-async function baseConflicts({ task, repository }) {
-    if (task.subject.kind !== "pull_request")
-        return [];
-    const { store, pinned } = repository;
-    const paths = await store.conflicts(pinned.policy, pinned.head);
-    return sentence("The pull request", task.subject.base.ref, paths);
-}
-/** Whether a commit goes together with what the branch that it was made for has become. */
-async function movedConflicts({ task, repository }, commit, head) {
-    if (task.subject.kind !== "pull_request")
-        return [];
+/** As the model's own tool is called: a rule over it holds here too. */
+const RUN_CHECK = { name: "run_check", effect: "execute" };
+/** A check that was stopped with the run has no result, whatever its program made of that. */
+async function noted_check_noted(checks, name, on, signal) {
+    const notRun = { name, on, result: "not run", exitCode: null, durationMs: 0 };
     try {
-        await repository.store.ensure([{ sha: head, ref: `refs/pull/${task.subject.number}/head` }]);
-        return sentence("The fix", task.subject.head.ref, await repository.store.conflicts(head, commit));
+        signal.throwIfAborted();
+        await checks.run(name, signal);
+        signal.throwIfAborted();
+        return (await checks.current(name)) ?? { ...notRun, tail: "it left no result." };
     }
     catch (error) {
-        return [`Whether the fix conflicts with the new head is not known: ${(0,errors/* faultOf */.Kl)(error).message}`];
+        return { ...notRun, tail: (0,errors/* faultOf */.Kl)(error).message };
     }
 }
-function sentence(what, branch, paths) {
-    if (paths === null || paths.length === 0)
-        return [];
-    return [`${what} conflicts with ${(0,invisible/* quoteName */.AB)(branch)} in ${namedPaths(paths)}.`];
-}
-function namedPaths(paths) {
-    const named = paths.slice(0, land_conflicts_LISTED).map(invisible/* quoteName */.AB).join(", ");
-    return paths.length > land_conflicts_LISTED ? `${named}, and ${paths.length - land_conflicts_LISTED} more` : named;
-}
-
-;// CONCATENATED MODULE: ./lib/app/update-head.js
-
-
-
-
-/**
- * Puts a commit onto the branch of a pull request: a fast-forward from the pinned head and from nowhere else. The gate
- * said that this may be (T4); which branch it is, and who else has rules for it, is looked at here.
- */
-async function updateHead(deps, publication, commit) {
-    const { task, repository } = publication;
-    if (task.subject.kind !== "pull_request")
-        return leftAlone(deps, "the task is about no pull request.");
-    const { head } = task.subject;
-    try {
-        const why = await update_head_reasonAgainst(deps, publication, task.subject);
-        if (why !== null)
-            return leftAlone(deps, why);
-        const landed = await landOn(deps, repository.store, head.ref, commit);
-        if (landed.kind === "refused") {
-            return landed.made === undefined
-                ? leftAlone(deps, landed.fault.message)
-                : { kind: "spoiled", fault: landed.fault };
-        }
-    }
-    catch (error) {
-        return leftAlone(deps, (0,errors/* faultOf */.Kl)(error).message);
-    }
-    deps.emit({ type: "published", action: "head", outcome: "done", url: head.ref });
-    return { kind: "updated", branch: head.ref };
-}
-async function update_head_reasonAgainst({ host }, { facts }, { head, base }) {
-    const { id, defaultBranch } = facts.repository;
-    if (isForeign(facts.self)) {
-        return `the token is that of ${facts.self.login}, so that the push would start workflows before anybody looked.`;
-    }
-    const name = (0,invisible/* quoteName */.AB)(head.ref);
-    if (head.repository?.id !== id)
-        return `${name} is a fork's branch.`;
-    if (head.ref === defaultBranch)
-        return `${name} is the default branch.`;
-    if (head.ref === base.ref)
-        return `${name} is the branch that the pull request goes into.`;
-    return (await host.isProtected(head.ref)) ? `${name} is a protected branch.` : null;
-}
-function leftAlone(deps, why) {
-    const note = `The fix is not on the pull request's own branch: ${why}`;
-    deps.emit({ type: "degraded", code: "push_rejected", reason: note });
-    return { kind: "left alone", note };
-}
-
-;// CONCATENATED MODULE: ./lib/app/publish-patch.js
-
-
-
-
-
-
-
-
-
-
-
-/**
- * Exactly the recorded edits, on exactly the pinned commit: on the author's own branch where the gate lets it, else, and
- * where that does not come about, as a new branch of ours. `movedTo`: where the pull request's head went during the run.
- */
-async function publishPatch(deps, publication, patch, movedTo = null) {
-    const commit = await publish_patch_built(deps, publication, patch);
-    const { store } = publication.repository;
-    const mail = await store.mailOf(commit.sha);
-    const published = await landed(deps, publication, commit, movedTo).catch((error) => publish_patch_refused(deps, (0,errors/* faultOf */.Kl)(error)));
-    const conflicts = movedTo === null
-        ? await baseConflicts(publication)
-        : await movedConflicts(publication, commit.sha, movedTo);
-    return { ...published, mail, notes: [...published.notes, ...conflicts] };
-}
-async function publish_patch_built(deps, { repository, proposal, facts, task }, { base, edits }) {
-    const { store } = repository;
-    const message = commitMessage(proposal, deps.key.site, task.comment === null ? null : task.actor);
-    const { login, id } = facts.self;
-    // GitHub's own address for an account; commits then show its face.
-    const author = { name: login, email: noreplyAddress({ login, id: id ?? 0 }) };
-    const sha = await store.commit({ parent: base, edits, message, author, at: deps.clock.now() });
-    const { tree } = await store.commitFacts(sha);
-    return { sha, parent: base, tree, message, edits };
-}
-async function landed(deps, publication, commit, movedTo) {
-    if (publication.task.tier !== "T4" || movedTo !== null)
-        return onOwnBranch(deps, publication, commit);
-    const update = await updateHead(deps, publication, commit);
-    switch (update.kind) {
-        case "updated":
-            return { ...NOTHING_PUBLISHED, branch: update.branch };
-        case "spoiled":
-            return publish_patch_refused(deps, update.fault);
-        case "left alone": {
-            const own = await onOwnBranch(deps, publication, commit);
-            return { ...own, notes: [update.note, ...own.notes] };
-        }
-    }
-}
-async function onOwnBranch(deps, publication, commit) {
-    const landing = await landOnBranch(deps, publication, commit);
-    const { branch } = landing;
-    if (landing.kind === "refused") {
-        const { code, message, hint } = landing.fault;
-        return publish_patch_refused(deps, { code, message: `${branch} was not pushed: ${message}${hint ? ` ${hint}` : ""}` });
-    }
-    const outcome = landing.again ? "there already" : "done";
-    deps.emit({ type: "published", action: "branch", outcome, url: branch });
-    return publish_patch_opened(deps, publication, landing);
-}
-/** For a pull request a link to compare: its author decides. Otherwise a draft pull request of our own. */
-async function publish_patch_opened(deps, publication, { branch, again }) {
-    const { facts, proposal, mission } = publication;
-    const { subject } = facts;
-    const base = startBranch(facts);
-    const compare = compareUrl(deps.key.site, base, branch);
-    const made = { ...NOTHING_PUBLISHED, branch, compareUrl: compare };
-    if (subject.kind === "pull_request")
-        return made;
-    const known = again ? await openedBefore(deps, publication, branch) : null;
-    if (known)
-        return { ...made, pullRequest: known };
-    const { title, body } = pullRequestText(proposal, deps.key.site);
-    const draft = { head: branch, base, title: mission.title ?? title, body, draft: true };
-    const outcome = await deps.host.createPullRequest(draft);
-    const pullRequest = await status_told(deps, "pull request", Promise.resolve(outcome));
-    if (outcome.kind === "done")
-        return { ...made, pullRequest };
-    const note = `The branch ${branch} was pushed, but no pull request could be opened: ${outcome.fault.message} Open it yourself: ${compare}`;
-    return { ...made, failed: true, notes: [note] };
-}
-/** The pull request that an earlier attempt opened for the branch that it left. */
-async function openedBefore({ host }, { facts }, branch) {
-    const open = await host.openPullRequests(branch);
-    const own = open.find(({ headRef, author }) => headRef === branch && author.id === facts.self.id);
-    return own ? { number: own.number, url: own.url } : null;
-}
-function publish_patch_refused(deps, { code, message: reason }) {
-    deps.emit({ type: "degraded", code, reason });
-    const message = `The edits were not published: ${reason}`;
-    return { ...NOTHING_PUBLISHED, failed: true, fault: { code, message }, notes: [message, publish_patch_KEPT] };
-}
-const publish_patch_KEPT = "They are kept as a patch, in the file that the job's output `patch-path` names.";
-
-;// CONCATENATED MODULE: ./lib/review/render-summary.js
-
-
-
-
-
-
-
-
-
-const render_summary_REST = "The whole is in the job summary.";
-/** The one comment that every run of this job on this pull request rewrites. One line when there is nothing to say. */
-function summaryComment(proposal, site, key) {
-    const { head } = proposal.pinned;
-    const text = summaryText(proposal, site);
-    const marker = summaryMarker(key, head, missedIn(proposal));
-    // Findings that were cut off are told by nobody, so a later review has to find them again.
-    const isWhole = text.length + marker.length + 2 <= BODY_LIMIT;
-    return cutBody(text, isWhole ? marker : summaryMarker(key, head), render_summary_REST);
-}
-/** What a later review has to look at although it does not change; `null`: all of it, since this one did not end well. */
-function missedIn({ coverage, end }) {
-    if (coverage === null || end.kind !== "done")
-        return null;
-    return [...coverage.notReached, ...coverage.skipped].map(({ path }) => missedName(path));
-}
-/** The summary without its marker: for the check run too. */
-function summaryText(proposal, site) {
-    const first = `**Reeve** · ${outboundLine(proposal.verdict.sentence, site)}${runLink(site)}`;
-    const sections = [...findingSections(proposal, site), ...factSections(proposal, site)];
-    const isQuiet = proposal.verdict.conclusion === "clean" && sections.length === 0;
-    if (isQuiet)
-        return `${first} · ${codeSpan(proposal.usage.model)}`;
-    return [first, ...sections, usageSection(proposal.usage)].join("\n\n");
-}
-function findingSections(proposal, site) {
-    const { review, pinned, reply, verdict } = proposal;
-    const placed = review?.placed ?? [];
-    const known = review?.known ?? [];
-    const inSummary = placed.filter(({ place }) => place.kind === "summary");
-    const inline = placed.filter(({ place }) => place.kind !== "summary");
-    const words = verdict.conclusion === "clean" ? "" : outbound(reply, site);
-    return [
-        ...(words === "" ? [] : [blockQuote(words)]),
-        ...(inline.length === 0
-            ? []
-            : [inline.map(({ finding }) => findingLine(finding, pinned, site)).join("\n")]),
-        ...inSummary.map((entry) => findingEntry(entry, pinned, site)),
-        ...list("Reported before and still there", [
-            ...known.map((finding) => findingLine(finding, pinned, site)),
-            ...(review?.standing ?? []).map((finding) => earlierLine(finding, proposal, site)),
-        ]),
-        ...list("Fixed since they were reported", (review?.fixed ?? []).map((finding) => earlierLine({ ...finding, code: null }, proposal, site))),
-        ...list("Found, and not posted again", (review?.decided ?? []).map(({ finding, why }) => `${findingLine(finding, pinned, site)}: ${outboundLine(why, site)}`)),
-    ];
-}
-function list(title, lines) {
-    return lines.length === 0 ? [] : [folded(`${title}: ${(0,plural/* plural */.L)(lines.length, "finding")}`, lines.join("\n"))];
-}
-/** What a reader has to know beside the findings. A file that nobody looked at is always named, whatever the reason. */
-function factSections(proposal, site) {
-    const { coverage, checks, denials, verdict } = proposal;
-    const isClean = verdict.conclusion === "clean" && checks.every(isPlainPass);
-    return [
-        ...notesSection(proposal, site),
-        ...coverageSection(coverage, site),
-        ...(isClean ? [] : checksSection(checks)),
-        ...denialsSection(denials, site),
-    ];
-}
-/** Nothing was done to what the check tests, or left out of it. */
-function isPlainPass({ result, ground }) {
-    return result === "passed" && (ground?.testDefinitionChanged.length ?? 0) === 0;
-}
-
-;// CONCATENATED MODULE: ./lib/review/render-check.js
-
-
-
-
-const render_check_MAX_TITLE = 200;
-const MAX_MESSAGE = 8_000;
-const LEVELS = {
-    critical: "failure",
-    high: "failure",
-    medium: "warning",
-    low: "notice",
-};
-/** The check run of a proposal: all findings at head as annotations, new and known; the rest is in the summary. */
-function checkReport(proposal, site, name) {
-    const { review, verdict, pinned } = proposal;
-    const findings = [...(review?.placed ?? []).map(({ finding }) => finding), ...(review?.known ?? [])];
-    return {
-        name,
-        head: pinned.head,
-        conclusion: render_check_conclusionOf(verdict),
-        title: (0,core_cut/* shortened */.vI)(outboundLine(verdict.sentence, site), render_check_MAX_TITLE),
-        summary: cutBody(summaryText(proposal, site), "", "The whole is in the job summary."),
-        annotations: findings.filter(({ side }) => side === "RIGHT").map((finding) => annotation(finding, site)),
-    };
-}
-/** Never success for a review that did not see all of it. */
-function render_check_conclusionOf({ conclusion, blocking }) {
-    if (blocking)
-        return "failure";
-    switch (conclusion) {
-        case "clean":
-        case "changed":
-        case "unchanged":
-        case "answered":
-            return "success";
-        case "findings":
-        case "partial":
-        case "incomplete":
-        case "skipped":
-        case "refused":
-            return "neutral";
-        case "failed":
-            return "failure";
-    }
-}
-function annotation(finding, site) {
-    return {
-        path: finding.path,
-        startLine: finding.lines.start,
-        endLine: finding.lines.end,
-        level: LEVELS[finding.severity],
-        title: (0,core_cut/* shortened */.vI)(outboundLine(finding.title, site), render_check_MAX_TITLE),
-        message: (0,core_cut/* shortened */.vI)(outbound(finding.body, site), MAX_MESSAGE) || finding.id,
-    };
-}
-
-;// CONCATENATED MODULE: ./lib/review/verdict-labels.js
-const SHOWN = ["clean", "findings", "partial", "incomplete"];
-/** Every label that a review may put on a pull request: one for each way in which it can end. */
-const VERDICT_LABELS = SHOWN.map(labelOf);
-/** What has to change so that of these labels the pull request carries the one of its verdict, and no other label is touched. */
-function labelChanges(present, conclusion) {
-    const wanted = SHOWN.includes(conclusion) ? labelOf(conclusion) : null;
-    return {
-        add: wanted === null || present.includes(wanted) ? null : wanted,
-        remove: present.filter((name) => name !== wanted && VERDICT_LABELS.includes(name)),
-    };
-}
-function labelOf(conclusion) {
-    return `reeve: ${conclusion}`;
-}
-
-;// CONCATENATED MODULE: ./lib/app/label-verdict.js
-
-
-
-/** Where the workflow wants it, a reviewed pull request carries its verdict as a label. Failing to put it there stops nothing. */
-async function labelVerdict(deps, number, conclusion) {
-    if (!deps.settings.labelVerdict)
-        return;
-    const { host } = deps;
-    const present = await orNull(deps, host.labels(number));
-    if (present === null)
-        return;
-    const { add, remove } = labelChanges(present, conclusion);
-    if (add !== null)
-        await status_told(deps, "label", host.addLabel(number, add));
-    for (const name of remove)
-        await status_told(deps, "label, taken off", host.removeLabel(number, name));
-}
-
-;// CONCATENATED MODULE: ./lib/review/render-review.js
-
-
-
-/**
- * The one review of a run, as the code host takes it; `null`: there is nothing to say on any line or file. After a lost
- * answer it is looked for by its body, so the body says which review it is.
- */
-function reviewOf(proposal, site) {
-    const plan = proposal.review;
-    if (plan === null)
-        return null;
-    const comments = plan.placed.flatMap((placed) => inlineComment(placed, site) ?? []);
-    const files = plan.placed.flatMap((placed) => fileComment(placed, proposal.pinned, site) ?? []);
-    const count = comments.length + files.length;
-    if (count === 0)
-        return null;
-    const others = plan.placed.length - count;
-    const more = others === 0 ? "" : ` ${others} more in the summary.`;
-    const marker = reviewMarker(proposal.task.id, proposal.digest);
-    return {
-        commit: plan.commit,
-        body: `${(0,plural/* plural */.L)(count, "new finding")}.${more}\n\n${marker}`,
-        comments,
-        files,
-    };
-}
-
-;// CONCATENATED MODULE: ./lib/app/bisect.js
-/**
- * Which items of a group make it be refused, where only whole groups can be tried. `items` together were refused. The
- * biggest groups come first, so that most is settled when the probes run out. What is left of a refused group after its
- * first half was taken is refused: that costs no probe.
- */
-async function bisect(items, limit, probe) {
-    const found = { taken: [], refused: [], unknown: [] };
-    const refused = items.length === 0 ? [] : [items];
-    let left = limit;
-    const tried = async (group) => {
-        if (left === 0)
-            return "unknown";
-        left -= 1;
-        const answer = await probe(group);
-        if (answer === "unknown")
-            left = 0;
-        return answer;
-    };
-    for (let group = refused.shift(); group !== undefined; group = refused.shift()) {
-        if (group.length === 1) {
-            found.refused.push(...group);
-            continue;
-        }
-        const middle = Math.ceil(group.length / 2);
-        const [first, second] = [group.slice(0, middle), group.slice(middle)];
-        const answer = await tried(first);
-        const other = answer === "taken" ? "refused" : await tried(second);
-        for (const [half, how] of [
-            [first, answer],
-            [second, other],
-        ]) {
-            if (how === "refused")
-                refused.push(half);
-            else
-                found[how].push(...half);
-        }
-    }
-    return found;
-}
-/** Enough for one bad item of `count`, and a few more. */
-function probesFor(count) {
-    return 2 * Math.ceil(Math.log2(Math.max(1, count))) + 1;
-}
-
-;// CONCATENATED MODULE: ./lib/app/post-review.js
-
-
-
-
-/**
- * Nothing is posted twice: the job that proposed may not know the account that this one writes with, and an earlier attempt
- * of this one may have posted already.
- */
-async function withoutPosted(deps, self, subject, proposal) {
-    const { review } = proposal;
-    if (deps.settings.mode !== "publish" || review === null || review.placed.length === 0)
-        return proposal;
-    const findings = review.placed.map(({ finding }) => finding);
-    const comments = await deps.host.reviewComments(subject.number);
-    // The comment that told a finding before it was fixed is not the one that tells it now.
-    const before = new Set(findings.map(({ regressed }) => regressed?.comment));
-    const posted = knownFindings(findings, comments.filter(({ id }) => !before.has(id)), self);
-    const isPosted = ({ fingerprint }) => posted.has(fingerprint);
-    const placed = review.placed.filter(({ finding }) => !isPosted(finding));
-    return {
-        ...proposal,
-        review: { ...review, placed, known: [...review.known, ...findings.filter(isPosted)] },
-    };
-}
-/**
- * One review. If GitHub refuses it for what is in it, drafts find out which comments it does not take; those go onto
- * their files, else into the summary, and the rest is posted. Whatever else is refused goes into the summary as a whole.
- */
-async function postReview(deps, subject, proposal) {
-    const plan = proposal.review;
-    if (plan === null)
-        return { plan, notes: [] };
-    const posting = { deps, number: subject.number, proposal };
-    const first = await attempt(posting, plan);
-    if (first.kind === "posted")
-        return { plan: first.plan, notes: [] };
-    const hasInline = plan.placed.some(isInline);
-    if (!isContent(first) || !hasInline)
-        return inSummary(deps, plan, first);
-    const settled = await settledPlan(posting, plan);
-    const second = await attempt(posting, settled);
-    if (second.kind === "refused")
-        return inSummary(deps, settled, second);
-    const { code, message } = first.fault;
-    deps.emit({ type: "degraded", code, reason: `Comments of the review were refused: ${message}` });
-    return { plan: second.plan, notes: [] };
-}
-/** Nothing of it stands when it is refused. */
-async function attempt(posting, plan) {
-    const { deps, number, proposal } = posting;
-    const review = reviewOf({ ...proposal, review: plan }, deps.key.site);
-    if (review === null)
-        return { kind: "posted", plan };
-    if (review.files.length > 0)
-        return attemptWithFiles(posting, plan, review);
-    const outcome = await deps.host.createReview(number, review);
-    return outcome.kind === "done" ? posted(deps, plan, outcome.value.url) : outcome;
-}
-/** The one way to have comments on files in a review: a draft, which takes them one by one, and is submitted then. */
-async function attemptWithFiles({ deps, number, proposal }, plan, review) {
-    const { host, key } = deps;
-    const drafted = await host.draftReview(number, review);
-    if (drafted.kind === "refused")
-        return drafted;
-    const draft = drafted.value;
-    const added = await host.addFileComments(number, draft, review.files);
-    const onFiles = plan.placed.filter(({ place }) => place.kind === "file");
-    const missing = new Set(onFiles.filter((_, at) => added.kind === "refused" || !added.value[at]));
-    if (missing.size > 0)
-        tellMissing(deps, added);
-    const shown = demote(plan, (placed) => missing.has(placed) ? "GitHub refused a comment on its file" : null);
-    const final = reviewOf({ ...proposal, review: shown }, key.site);
-    const submitted = final && (await host.submitDraft(number, draft, final.body));
-    if (submitted?.kind === "done")
-        return posted(deps, shown, submitted.value.url);
-    await host.discardDraft(number, draft);
-    return submitted ?? { kind: "posted", plan: shown };
-}
-function tellMissing({ emit }, added) {
-    const code = added.kind === "refused" ? added.fault.code : "github_invalid";
-    const why = added.kind === "refused" ? added.fault.message : "GitHub did not take all of them.";
-    emit({ type: "degraded", code, reason: `Comments on whole files stand in the summary: ${why}` });
-}
-function posted(deps, plan, url) {
-    deps.emit({ type: "published", action: "review", outcome: "done", url });
-    return { kind: "posted", plan };
-}
-/** A review's comments are refused as a whole, and GitHub does not say which is to blame. */
-async function settledPlan(posting, plan) {
-    const inline = plan.placed.filter(isInline);
-    const found = await bisect(inline, probesFor(inline.length), (group) => tryDraft(posting, plan, group));
-    const refused = new Set(found.refused);
-    const unknown = new Set(found.unknown);
-    const without = demote(plan, (placed) => (unknown.has(placed) ? NOT_TRIED : null));
-    return ontoFiles(without, (placed) => refused.has(placed));
-}
-const NOT_TRIED = "GitHub refused the review, and not every comment could be tried alone";
-/** Nobody sees a draft or is told of it. */
-async function tryDraft({ deps, number, proposal }, plan, group) {
-    const review = reviewOf({ ...proposal, review: { ...plan, placed: group } }, deps.key.site);
-    if (review === null)
-        return "taken";
-    const drafted = await deps.host.draftReview(number, review);
-    if (drafted.kind === "refused")
-        return isContent(drafted) ? "refused" : "unknown";
-    const discarded = await deps.host.discardDraft(number, drafted.value);
-    // The next draft would be refused because of this one.
-    return discarded.kind === "done" ? "taken" : "unknown";
-}
-function inSummary(deps, plan, { fault }) {
-    const { code, message, hint } = fault;
-    deps.emit({ type: "degraded", code, reason: `The review was refused: ${message}` });
-    const note = `The inline comments could not be posted: ${message}${hint ? ` ${hint}` : ""}`;
-    return { plan: demote(plan, () => "GitHub refused the inline comment"), notes: [note] };
-}
-function isInline({ place }) {
-    return place.kind === "inline";
-}
-/** Refused for what it says or where, not for who says it, or how fast. */
-function isContent({ status, fault }) {
-    return status === 422 && fault.code === "github_invalid";
-}
-
-;// CONCATENATED MODULE: ./lib/app/publish-review.js
-
-
-
-
-
-
-
-
-
-
-/**
- * One review with all inline comments, then the summary and the check run side by side. What GitHub refuses moves one
- * step down: inline comments into the summary, the summary into the job.
- */
-async function publishReview(deps, publication) {
-    const { facts, proposal: proposed, task } = publication;
-    const { subject, self } = facts;
-    if (subject.kind !== "pull_request")
-        return NOTHING_PUBLISHED;
-    const proposal = await withoutPosted(deps, self, subject, proposed);
-    const posted = await postReview(deps, subject, proposal);
-    const refused = posted.plan !== proposal.review;
-    if (task.goal.kind !== "review")
-        return { ...NOTHING_PUBLISHED, unposted: refused, notes: posted.notes };
-    const open = posted.plan ? await resolveFixed(deps, publication, posted.plan) : [];
-    const shown = { ...proposal, review: posted.plan, notes: [...proposal.notes, ...open] };
-    const [summary] = await allEnded([
-        postSummary(deps, publication, subject, shown),
-        labelVerdict(deps, subject.number, shown.verdict.conclusion),
-        status_told(deps, "check run", deps.host.reportCheck(checkReport(shown, deps.key.site, CHECK_NAME))),
-    ]);
-    const unposted = !summary && (shown.review?.placed.length ?? 0) > 0;
-    return { ...NOTHING_PUBLISHED, unposted, notes: [...posted.notes, ...(summary ? [] : [NO_SUMMARY])] };
-}
-const CHECK_NAME = "Reeve";
-const NO_SUMMARY = "The summary could not be posted. The token needs `pull-requests: write`, or `issues: write`; what was found stands in the job summary.";
-/** The comment of an earlier run is edited; one that somebody deleted meanwhile is made anew. */
-async function postSummary(deps, { facts: { self }, summaries = null }, subject, proposal) {
-    const { workflow, job, site } = deps.key;
-    const key = summaryKey(workflow, job, subject.number);
-    const body = summaryComment(proposal, site, key);
-    const { number } = subject;
-    const [latest, ...older] = summaries ?? findStickies(await deps.host.comments(number), self, key);
-    for (const { id } of older)
-        await status_told(deps, "older summary, folded", deps.host.foldComment(id));
-    if (latest)
-        return rewriteComment(deps, "summary", { number, id: latest.id }, body);
-    return (await status_told(deps, "summary", deps.host.createComment(number, body))) !== null;
-}
-
-;// CONCATENATED MODULE: ./lib/app/recheck-patch.js
-
-
-
-
-
-
-/** Why edits may not be committed. */
-async function recheckPatch(deps, publication) {
-    const { proposal, repository, bounds } = publication;
-    const { patch, pinned } = proposal;
-    if (patch === null)
-        return null;
-    if (patch.base !== pinned.head)
-        return rejected("its edits are of another commit than its head.");
-    const [large] = tooLarge(patch, bounds);
-    if (large)
-        return rejected(large.message, large.code);
-    return (forkPromotion(publication) ??
-        denied(deps, publication, patch) ??
-        (await unmakeable(repository.store, patch)) ??
-        (await withSecret(deps, repository.store, patch)));
-}
-/**
- * A branch of this repository with a fork's commits in it would run the fork's workflow files with this repository's
- * secrets. A fix for a fork is made of suggestions.
- */
-function forkPromotion({ task, facts }) {
-    if (task.subject.kind !== "pull_request")
-        return null;
-    if (task.subject.head.repository?.id === facts.repository.id)
-        return null;
-    return rejected("its edits are on a fork's commit, which goes on no branch of this repository.", "fork_promotion");
-}
-/** The policy has the last word here too: what wrote the proposal may not be what carries it out. */
-function denied(deps, { policy }, { edits }) {
-    for (const { path } of edits) {
-        const decision = recordedDecision(deps, policy, PUBLISH, { paths: [path] });
-        if (decision.verdict === "deny")
-            return rejected(`${decision.reason} (rule ${decision.rule.name})`);
-    }
-    return null;
-}
-const PUBLISH = { name: "publish", effect: "write" };
-/** The edits are made once more, on the pinned commit: no link is written through, no mode set, no line miscounted. */
-async function unmakeable(store, patch) {
-    const workspace = store.workspace(patch.base);
-    const deletes = patch.edits.filter(({ kind }) => kind === "delete");
-    const writes = patch.edits.filter((edit) => edit.kind === "write");
-    try {
-        for (const { path } of deletes)
-            await workspace.delete(path);
-        for (const { path, base64 } of writes)
-            await workspace.write(path, Buffer.from(base64, "base64"));
-    }
-    catch (error) {
-        return rejected(`its edits cannot be made: ${(0,errors/* faultOf */.Kl)(error).message}`);
-    }
-    const made = await patchIn(workspace);
-    return (0,canonical_json/* canonicalJson */.d)(made) === (0,canonical_json/* canonicalJson */.d)(patch)
-        ? null
-        : rejected("its edits are none that a tool makes.");
-}
-async function withSecret(deps, store, { edits, base }) {
-    const [found] = await secretsIn(deps, edits, store.workspace(base));
-    return found ? rejected(found.message, found.code) : null;
-}
-
-// EXTERNAL MODULE: ./lib/core/test-files.js
-var test_files = __nccwpck_require__(1893);
-;// CONCATENATED MODULE: ./lib/review/proof.js
-
-
-
-
-/** Ceilings of one proof. */
-const PROOF_LIMITS = {
-    files: 5,
-    /** Of all its files, in UTF-8. */
-    bytes: 32 * 1_024,
-};
-/**
- * The files of a proof, or a sentence on why they may not be laid over the tree. They are test files and nothing else:
- * code that takes the place of the code under test would prove nothing about it.
- * @param objection Why a path may not be written; `null`: it may.
- */
-function proofFiles({ files }, objection) {
-    if (files.length === 0)
-        return "It has no file.";
-    if (files.length > PROOF_LIMITS.files)
-        return `It has more than ${PROOF_LIMITS.files} files.`;
-    const bytes = files.reduce((sum, { content }) => sum + (0,truncate/* byteLength */.dp)(content), 0);
-    if (bytes > PROOF_LIMITS.bytes)
-        return `Its files have more than ${PROOF_LIMITS.bytes} bytes.`;
-    const made = [];
-    for (const { path: text, content } of files) {
-        const path = usablePath(text);
-        if (path === null)
-            return `${(0,invisible/* quoteName */.AB)(text.slice(0, 200))} is no path of the tree.`;
-        if (made.some((other) => other.path === path))
-            return `${(0,invisible/* quoteName */.AB)(path)} is given twice.`;
-        if (!(0,test_files/* isTestFile */.h)(path))
-            return `${(0,invisible/* quoteName */.AB)(path)} is no test file by its name: ${NAMES}.`;
-        const why = objection(path);
-        if (why !== null)
-            return `${(0,invisible/* quoteName */.AB)(path)} may not be written: ${why}.`;
-        made.push({ path, content });
-    }
-    return made;
-}
-const NAMES = "it has to lie in a folder such as test/, or to be called such as x.test.js, x_test.go, test_x.py";
-function usablePath(text) {
-    try {
-        return (0,paths/* repoPath */.q)(text);
-    }
-    catch {
-        return null;
-    }
-}
-
-;// CONCATENATED MODULE: ./lib/app/write-objection.js
-
-/**
- * Why no task may write a path, whatever its tier; `null`: one may. The test of a proof is laid over a tree that is thrown
- * away, and still stands where a task could have written it, and nowhere else.
- */
-function writeObjection(file, facts) {
-    const policy = createPolicy(file, { ...facts, withheld: [], tier: "T3" });
-    return (path) => {
-        const tool = { name: "write_file", effect: "write" };
-        const decision = policy.decide({ tool, paths: [path], check: null });
-        return decision.verdict === "deny" ? `by the rule ${decision.rule.name}` : null;
-    };
-}
-
-;// CONCATENATED MODULE: ./lib/app/claim-fault.js
-
-
-
-
-
-
-/**
- * Why a finding may not say that something was run for it. Whoever publishes has no sandbox and runs nothing again: what can
- * be known is that the run could have been, by the policy as it is now.
- */
-function claim_fault_claimFault(deps, publication, finding) {
-    const { trial, suggestion, suggestionProblem } = finding;
-    const known = knownCommands(deps, publication);
-    if (proofProblem(publication, finding, known))
-        return unfounded(finding, "was proved");
-    if (trial === undefined)
-        return null;
-    if (suggestion === null || (trial.result === "passed") !== (suggestionProblem === undefined))
-        return unfounded(finding, "has a suggestion that was tried");
-    const ran = trial.result === "passed" ? trial.checks : [{ name: trial.check, command: trial.command }];
-    const { verify } = publication.repository.policyFile.suggestions;
-    const isKnown = ran.every(({ name, command }) => verify.includes(name) && known(name, command));
-    return isKnown && ran.length > 0 ? null : unfounded(finding, "has a suggestion that was verified");
-}
-function proofProblem({ repository, policyFacts }, { proof, suggestion }, known) {
-    if (proof === undefined)
-        return false;
-    const files = proofFiles(proof, writeObjection(repository.policyFile, policyFacts));
-    return (typeof files === "string" ||
-        !known(proof.check, proof.command) ||
-        (proof.other === "suggestion" && suggestion === null));
-}
-/** Checks that a task of this tier may run, with their commands as a proposal has them: with secrets taken out. */
-function knownCommands({ redact }, { repository, policyFacts }) {
-    const policy = createPolicy(repository.policyFile, { ...policyFacts, withheld: [] });
-    return (check, command) => {
-        const argv = repository.policyFile.checks.get(check)?.argv.map((word) => redact(word).text);
-        const paths = [];
-        const isAllowed = policy.decide({ tool: RUN_CHECK, paths, check }).verdict === "allow";
-        return isAllowed && JSON.stringify(argv) === JSON.stringify(command);
-    };
-}
-function unfounded({ title }, what) {
-    return rejected(`the finding ${(0,invisible/* quoteName */.AB)(title)} says that it ${what}, by what no check could have shown.`);
-}
-
-;// CONCATENATED MODULE: ./lib/app/suggestion-objection.js
-
-/**
- * Why a suggestion may not be one that a click commits. A click writes to the author's branch, so what no task may publish
- * is not offered for it; and lines that are redacted on their way out would be committed as the marks in their place.
- */
-function suggestionObjection({ redact }, policyFile, facts) {
-    const policy = createPolicy(policyFile, { ...facts, tier: "T3" });
-    return (path, lines) => {
-        if (redact(lines).hits.length > 0)
-            return "it would hold a secret";
-        const decision = policy.decide({
-            tool: { name: "publish", effect: "write" },
-            paths: [path],
-            check: null,
-        });
-        if (decision.verdict === "allow")
-            return null;
-        return decision.code === "protected_path"
-            ? "the path is protected"
-            : "the policy does not let the path be written";
-    };
-}
-
-;// CONCATENATED MODULE: ./lib/app/recheck-review.js
-
-
-
-
-
-
-
-/** Why findings may not be posted as they are placed. */
-async function recheckReview(deps, publication) {
-    const { proposal, repository, task, bounds, policyFacts } = publication;
-    const { review, pinned } = proposal;
-    if (review === null)
-        return null;
-    if (task.subject.kind !== "pull_request")
-        return rejected("it reviews what is no pull request.");
-    if (review.commit !== pinned.head)
-        return rejected("its review is of another commit than its head.");
-    const findings = review.placed.length + review.known.length;
-    if (findings > bounds.findings)
-        return rejected(`${(0,plural/* plural */.L)(findings, "finding")}, the bound is ${bounds.findings}.`);
-    const changes = await repository.store.changeSet(pinned.base, pinned.head);
-    const objection = suggestionObjection(deps, repository.policyFile, policyFacts);
-    const faults = review.placed.flatMap((placed) => misplaced(placed, changes)
-        ? [elsewhere(placed)]
-        : (suggestionFault(placed, objection) ?? claim_fault_claimFault(deps, publication, placed.finding) ?? []));
-    return faults[0] ?? null;
-}
-/** A finding stands where its lines are, or one step lower, in the summary. */
-function misplaced({ finding, place, suggestible }, changes) {
-    if (place.kind === "summary")
-        return suggestible;
-    const [planned] = planReview([finding], changes, new Set()).placed;
-    return (0,canonical_json/* canonicalJson */.d)({ finding, place, suggestible }) !== (0,canonical_json/* canonicalJson */.d)(planned);
-}
-function elsewhere({ finding }) {
-    return rejected(`the finding ${(0,invisible/* quoteName */.AB)(finding.title)} is not on its own lines of the diff.`);
-}
-/** A click commits a suggestion to the author's branch. */
-function suggestionFault({ finding, suggestible }, objection) {
-    const { path, quote, suggestion } = finding;
-    if (!suggestible || suggestion === null)
-        return null;
-    const why = (0,invisible/* hasInvisible */.wy)(suggestion) || suggestion.includes("\r")
-        ? "it holds characters that nobody sees"
-        : (objection(path, quote) ?? objection(path, suggestion));
-    if (why === null)
-        return null;
-    return rejected(`the suggestion for ${(0,invisible/* quoteName */.AB)(path)} may not be committed: ${why}.`, "suggestion_rejected");
-}
-
-;// CONCATENATED MODULE: ./lib/app/recheck.js
-
-
-
-
-/**
- * Why a proposal may not be carried out; `null`: it may. What made it, a model among others, is not believed: the
- * commits, the policy, the bounds, the places of findings and the suggestions are looked at again, with what the code
- * host says now. Nothing was written yet.
- */
-async function recheck(deps, publication) {
-    return ((await movedCommit(publication)) ??
-        (await withdrawn(deps, publication)) ??
-        (await recheckReview(deps, publication)) ??
-        (await recheckPatch(deps, publication)));
-}
-/**
- * The commits of the proposal are those that are pinned now, or, of a branch that has only grown since, one that it
- * still has. The policy that counts is the newest in either case.
- */
-async function movedCommit({ proposal, repository, task }) {
-    const { head, base, policy } = proposal.pinned;
-    const now = repository.pinned;
-    const { store } = repository;
-    if (!(await isWithin(store, policy, now.policy, task.subject)))
-        return moved("policy", policy, now.policy);
-    if (task.subject.kind === "pull_request") {
-        if (head !== now.head)
-            return moved("head", head, now.head);
-        return base === now.base ? null : moved("base", base, now.base);
-    }
-    const isOneCommit = head === base && head === policy;
-    return isOneCommit ? null : rejected("its commits are not those of a task on a branch.");
-}
-/** Edits are made for whoever asked as long as they still do: a comment that was changed or deleted meanwhile asks no more. */
-async function withdrawn(deps, { proposal, task }) {
-    const state = proposal.patch === null ? null : await commentState(deps, task);
-    if (state === null || state === "as it was")
-        return null;
-    return rejected(`the comment with the command was ${state} during the run.`, "comment_changed");
-}
-async function isWithin(store, commit, tip, subject) {
-    if (commit === tip)
-        return true;
-    const ref = subject.kind === "pull_request" ? `refs/heads/${subject.base.ref}` : null;
-    try {
-        await store.ensure([{ sha: commit, ref }]);
-        return (await store.mergeBase(commit, tip)) === commit;
-    }
-    catch {
-        return false;
-    }
-}
-function moved(name, from, to) {
-    const why = `it was made on the ${name} ${from}, which is ${to} now.`;
-    return { ...rejected(why, "stale_head"), hint: "Start the task again." };
-}
-
-;// CONCATENATED MODULE: ./lib/app/publish.js
-
-
-
-
-
-
-
-
-
-/**
- * Carries a proposal out: re-checks it, then writes. It has nothing from the run but the proposal, the policy and the
- * pinned commits, and it is the same whether this process made the proposal or another job did.
- */
-async function publish(deps, publication) {
-    const { proposal } = publication;
-    const foreign = foreignFault(deps, publication);
-    const done = foreign ?? (await attempted(deps, proposal, () => carryOut(deps, publication)));
-    return "code" in done ? publish_refused(deps, publication, done) : ended(publication, done);
-}
-/** What it came to: the verdict of the proposal, unless what it speaks of does not stand. */
-async function ended({ proposal, status }, published) {
-    const { verdict, fault } = outcomeOf(proposal, published);
-    // What is said first is not said again below.
-    const notes = published.notes.filter((note) => note !== verdict.sentence);
-    await status.done({ ...proposal, verdict, notes: [...proposal.notes, ...notes] }, {
-        branch: published.branch,
-        compareUrl: published.compareUrl,
-        pullRequestUrl: published.pullRequest?.url ?? null,
-    });
-    return {
-        conclusion: verdict.conclusion,
-        proposal,
-        made: { branch: published.branch, pullRequest: published.pullRequest?.number ?? null },
-        ...(published.mail ? { mail: published.mail } : {}),
-        notes: published.notes,
-        annotate: published.unposted,
-        ...(fault ? { fault } : {}),
-        failed: verdict.blocking || proposal.end.kind === "failed" || published.failed,
-    };
-}
-function outcomeOf({ verdict, end }, { fault, branch }) {
-    const endFault = end.kind === "failed" ? end.error : null;
-    if (fault === null || branch !== null)
-        return { verdict, fault: endFault };
-    const stopped = fault.code === "model_aborted" && verdict.conclusion !== "failed";
-    const conclusion = stopped ? "incomplete" : "failed";
-    return { verdict: { ...verdict, conclusion, sentence: fault.message }, fault: endFault ?? fault };
-}
-/**
- * What another job left may be anybody's work, so nothing is written for its sake, not even that it was refused. Of a
- * proposal of our own, whoever waits for an answer is told, and the findings are kept.
- */
-async function publish_refused(deps, { proposal, status }, fault) {
-    deps.emit({ type: "degraded", code: fault.code, reason: fault.message });
-    const end = { ...emptyEnd("refused", true), fault, notes: [fault.message] };
-    if (deps.settings.mode === "publish")
-        return end;
-    await status.failed(fault);
-    return { ...end, proposal, annotate: true };
-}
-/** Why a proposal is not what this task was to publish. */
-function foreignFault({ key }, { proposal, task }) {
-    if (!(0,review_proposal/* verifyDigest */.U)(proposal))
-        return rejected("it is not what was sealed.");
-    return claimFault(proposal.task, claimOf(task, key.site.repository));
-}
-async function carryOut(deps, publication) {
-    const { proposal } = publication;
-    if (deps.signal.aborted)
-        return stopped();
-    const moved = await movedOn(deps, publication);
-    const { patch: edits } = proposal;
-    if (moved && !(edits && isOurPin(publication)))
-        return movedOnly(proposal, moved);
-    if (moved?.kind === "closed")
-        return movedOnly(proposal, moved);
-    const fault = await recheck(deps, publication);
-    if (fault !== null)
-        return fault;
-    if (moved && edits)
-        return beside(deps, publication, edits, moved);
-    const review = proposal.review
-        ? await attempted(deps, proposal, () => publishReview(deps, publication))
-        : NOTHING_PUBLISHED;
-    if (deps.signal.aborted && edits)
-        return { ...stopped(), unposted: review.unposted };
-    const patch = edits
-        ? await attempted(deps, proposal, () => publishPatch(deps, publication, edits))
-        : NOTHING_PUBLISHED;
-    return {
-        ...patch,
-        unposted: review.unposted,
-        failed: review.failed || patch.failed,
-        notes: [...review.notes, ...patch.notes],
-    };
-}
-/** What was made for a head that is no longer the pull request's is kept, on a branch of its own. Lines may be others by now. */
-async function beside(deps, publication, edits, { reason, head }) {
-    const { proposal } = publication;
-    const patch = await attempted(deps, proposal, () => publishPatch(deps, publication, edits, head));
-    return { ...patch, unposted: proposal.review !== null, failed: true, notes: [reason, ...patch.notes] };
-}
-/** In a second job the head of the proposal is somebody's word, unless it is the one that this job found, too. */
-function isOurPin({ proposal, repository }) {
-    return proposal.pinned.head === repository.pinned.head;
-}
-function movedOnly(proposal, { reason }) {
-    return { ...nothing(proposal, "stale_head", reason), failed: proposal.patch !== null };
-}
-/** Whoever cancels a job wants nothing more of it; a newer run may be at work already. */
-function stopped() {
-    const message = "Stopped: the job was cancelled, and nothing more was published.";
-    const fault = { code: "model_aborted", message };
-    return { ...NOTHING_PUBLISHED, unposted: true, failed: true, fault, notes: [message] };
-}
-/** A patch that does not come to stand is a fault; findings are shown in the job instead. */
-function nothing({ patch }, code, message) {
-    const fault = patch === null ? null : { code, message };
-    return { ...NOTHING_PUBLISHED, unposted: true, failed: true, fault, notes: [message] };
-}
-/** A step that breaks off takes nothing else with it: the findings are shown in the job, and the job fails. */
-async function attempted(deps, proposal, step) {
-    try {
-        return await step();
-    }
-    catch (error) {
-        const { code, message } = (0,errors/* faultOf */.Kl)(error);
-        deps.emit({ type: "degraded", code, reason: message });
-        const note = `Publishing broke off: ${message}`;
-        return nothing(proposal, code, note);
-    }
-}
-/**
- * A pull request that is no longer what was pinned: closed, or with another head, so that its lines and files are not
- * those that were looked at.
- */
-async function movedOn(deps, { task, proposal }) {
-    if (task.subject.kind !== "pull_request")
-        return null;
-    const { number, state, head } = await deps.host.pullRequest(task.subject.number);
-    if (state === "closed") {
-        const reason = `Pull request #${number} was closed during the run. Nothing was posted on it.`;
-        return publish_told(deps, "not_open", { kind: "closed", reason });
-    }
-    if (head.sha === proposal.pinned.head)
-        return null;
-    const moved = `The head moved from ${proposal.pinned.head} to ${head.sha} during the run.`;
-    const reason = `${moved} Nothing was posted on lines that may have changed.`;
-    return publish_told(deps, "stale_head", { kind: "moved", reason, head: head.sha });
-}
-function publish_told(deps, code, moved) {
-    deps.emit({ type: "degraded", code, reason: moved.reason });
-    return moved;
-}
-
-// EXTERNAL MODULE: ./lib/review/read-proposal.js + 1 modules
-var read_proposal = __nccwpck_require__(6676);
-;// CONCATENATED MODULE: ./lib/app/publish-received.js
-
-
-
-/** Publishes what another job proposed. Its document is believed in nothing: what is in it is read strictly, then re-checked. */
-async function publishReceived(deps, errand) {
-    if (deps.received === null) {
-        await errand.status.failed(NOTHING_LEFT);
-        return { ...emptyEnd("failed", true), fault: NOTHING_LEFT };
-    }
-    const read = (0,read_proposal/* readProposal */.V)(deps.received.document, deps.received.digest);
-    if (read.kind === "proposal")
-        return publish(deps, { ...errand, proposal: read.proposal });
-    const { fault } = read;
-    deps.emit({ type: "degraded", code: fault.code, reason: fault.message });
-    return { ...emptyEnd("refused", true), fault, notes: [fault.message] };
-}
-const NOTHING_LEFT = {
-    code: "plan_rejected",
-    message: "There is no proposal to publish: the job that makes it left none.",
-    hint: "The log of that job says why.",
-};
-
-;// CONCATENATED MODULE: ./lib/app/asked-threads.js
-
-
-
-
-
-const NONE = { kind: "threads", threads: [], leftOut: 0 };
-const MAX_LISTED = 20;
-/**
- * Looks up the findings that a request names by id, and the review thread that it stands in. Findings are read from comments
- * of our own account alone; what others answered there counts under the same rules as the conversation.
- */
-async function askedThreads(deps, facts) {
-    const { subject, request } = facts;
-    const ids = namedIn(facts);
-    const inThread = request.comment?.kind === "review_comment" ? request.comment.id : null;
-    const isExplained = request.goal.kind === "explain";
-    if (subject.kind !== "pull_request" || (ids.length === 0 && inThread === null && !isExplained))
-        return NONE;
-    const all = await threadsOf(deps, subject.number, ids.length > 0);
-    const around = all.filter(({ comments }) => comments.some(({ id }) => id === inThread));
-    const told = toldIn(all, facts);
-    const inSummary = ids.every((id) => told.has(id))
-        ? new Map()
-        : await summaries(deps, subject.number, facts);
-    const missing = ids.filter((id) => !told.has(id) && !inSummary.has(id));
-    if (missing.length > 0)
-        return { kind: "unknown", reason: unknownReason(missing, told) };
-    const wanted = [...new Set([...ids.flatMap((id) => told.get(id) ?? []), ...around])];
-    if (isExplained && wanted.length === 0 && ids.length === 0)
-        return { kind: "unknown", reason: `Say which finding: \`/agent explain F-1a2b3c\`. ${openOnes(told)}` };
-    const { threads, leftOut } = await saidIn(deps, facts, wanted);
-    return { kind: "threads", threads: [...threads, ...ids.flatMap((id) => inSummary.get(id) ?? [])], leftOut };
-}
-function namedIn({ request: { goal } }) {
-    if (goal.kind === "fix")
-        return goal.findings;
-    return goal.kind === "explain" && goal.finding !== null ? [goal.finding] : [];
-}
-/** Without the thread a question can still be answered; without the findings nobody knows what is to be fixed. */
-async function threadsOf({ host, emit }, pullRequest, isNeeded) {
-    try {
-        return await host.reviewThreads(pullRequest);
-    }
-    catch (error) {
-        if (isNeeded)
-            throw error;
-        const { code, message } = (0,errors/* faultOf */.Kl)(error);
-        emit({ type: "degraded", code, reason: message });
-        return [];
-    }
-}
-/** By id; of several threads on one finding the one that is open, then the newest. */
-function toldIn(threads, { self }) {
-    const told = new Map();
-    for (const thread of threads) {
-        const id = asked_threads_idOf(thread, self);
-        const earlier = id === null ? undefined : told.get(id);
-        if (id !== null && (earlier === undefined || earlier.isResolved || !thread.isResolved))
-            told.set(id, thread);
-    }
-    return told;
-}
-function asked_threads_idOf({ comments }, self) {
-    const [first] = comments;
-    return first !== undefined && isOwn(first.author, self) ? findingId(first.body) : null;
-}
-/** Findings that no line could take stand in a comment of ours in the conversation. */
-async function summaries({ host }, number, { self }) {
-    const own = (await host.comments(number)).filter(({ author }) => isOwn(author, self));
-    const place = { path: null, line: null, side: "RIGHT", isResolved: false };
-    return new Map(own.flatMap(({ body, author }) => findingsInSummary(body).map(({ id, text }) => {
-        const comments = [{ author: author.login, text, byOutsider: false }];
-        return [id, { finding: id, ...place, comments }];
-    })));
-}
-function unknownReason(missing, told) {
-    const which = missing.slice(0, MAX_LISTED).join(", ");
-    return `There is no finding ${which} on this pull request. ${openOnes(told)}`;
-}
-function openOnes(told) {
-    const open = [...told].flatMap(([id, { isResolved }]) => (isResolved ? [] : [id]));
-    if (open.length === 0)
-        return "None is open on its lines.";
-    const more = open.length > MAX_LISTED ? ` and ${open.length - MAX_LISTED} more` : "";
-    return `Open on their lines: ${open.slice(0, MAX_LISTED).join(", ")}${more}.`;
-}
-/** Our own words are shown whatever their time is: we alone can have changed them. */
-async function saidIn(deps, facts, threads) {
-    const { self, request } = facts;
-    const isOurs = ({ author }) => isOwn(author, self);
-    const others = threads.flatMap(({ comments }) => comments).filter((comment) => !isOurs(comment));
-    const isOutsider = await outsiders(deps, facts, others);
-    const open = readsOutsiders(deps, facts);
-    const shown = (comment) => isOurs(comment) || reasonToLeaveOut(comment, facts, open || !isOutsider(comment.author)) === null;
-    const asked = ({ comments }) => comments.filter(({ id }) => id !== request.comment?.id);
-    const said = (comment) => ({
-        author: comment.author.login,
-        text: comment.body,
-        byOutsider: !isOurs(comment) && isOutsider(comment.author),
-    });
-    return {
-        threads: threads.map((thread) => ({
-            finding: asked_threads_idOf(thread, self),
-            path: thread.path,
-            line: thread.line,
-            side: thread.side,
-            isResolved: thread.isResolved,
-            comments: asked(thread).filter(shown).map(said),
-        })),
-        leftOut: threads.flatMap(asked).filter((comment) => !shown(comment)).length,
-    };
-}
-
-;// CONCATENATED MODULE: ./lib/app/gather-around.js
-
-
-
-/** What of it may be read, and how much may not. */
-function aroundOf(told, facts, readers) {
-    const issues = (told.issues ?? []).map((issue) => ({
-        issue,
-        why: gather_around_reasonToLeaveOut(issue, facts, readers),
-    }));
-    const threads = (told.threads ?? []).map((thread) => saidThread(thread, facts, readers));
-    const shown = threads.filter(({ own, comments }) => own || comments.length > 0);
-    const answers = sum((told.threads ?? []).map((thread) => othersIn(thread, facts).length));
-    const heard = sum(shown.map(({ comments }) => comments.length));
-    return {
-        issues: issues.filter(({ why }) => why === null).map(({ issue }) => saidIssue(issue, readers)),
-        checks: told.checks ?? [],
-        threads: shown,
-        leftOut: [
-            ...(told.issues === null ? ["Linked issues could not be read."] : []),
-            ...(told.checks === null ? ["Failing checks could not be read."] : []),
-            ...(told.threads === null ? ["Review threads could not be read."] : []),
-            ...gather_around_counted(issues.flatMap(({ why }) => why ?? [])),
-            ...(answers > heard ? [`Left out of the review threads: ${(0,plural/* plural */.L)(answers - heard, "comment")}.`] : []),
-        ],
-    };
-}
-function gather_around_reasonToLeaveOut({ author, createdAt, editedAt }, facts, { isOutsider, open }) {
-    if (!open && isOutsider(author))
-        return "its author has no write permission";
-    return untimely({ createdAt, updatedAt: editedAt }, facts);
-}
-function saidIssue(issue, { repository, isOutsider }) {
-    const { number, title, body, author, link, state } = issue;
-    const isOwn = issue.repository.toLowerCase() === repository.toLowerCase();
-    return {
-        name: isOwn ? `#${number}` : `${issue.repository}#${number}`,
-        ...{ link, state },
-        author: author.login,
-        text: (0,values/* untrusted */.bp)([title, body].filter((text) => text.trim() !== "").join("\n\n")),
-        byOutsider: isOutsider(author),
-    };
-}
-function saidThread(thread, facts, readers) {
-    const { path, line, isResolved, isOutdated, comments } = thread;
-    const first = comments[0];
-    const own = first !== undefined && isOurs(first.author, facts);
-    return {
-        ...{ path, line, own },
-        state: isResolved ? "resolved" : isOutdated ? "outdated" : "open",
-        finding: own ? first.body : null,
-        comments: othersIn(thread, facts)
-            .filter((comment) => comment.author.kind !== "bot" && untimely(comment, facts) === null)
-            .map(({ author, body }) => ({
-            author: author.login,
-            text: body,
-            byOutsider: readers.isOutsider(author),
-        }))
-            .filter(({ byOutsider }) => readers.open || !byOutsider),
-    };
-}
-/** The comment that asked is the request, as it was when it asked. */
-function othersIn({ comments }, facts) {
-    const { comment: asked } = facts.request;
-    return comments.filter(({ id, author }) => !isOurs(author, facts) && !(asked?.kind === "review_comment" && asked.id === id));
-}
-function isOurs({ id }, { self }) {
-    return id !== null && id === self.id;
-}
-function gather_around_counted(reasons) {
-    const counts = new Map();
-    for (const why of reasons)
-        counts.set(why, (counts.get(why) ?? 0) + 1);
-    return [...counts].map(([why, count]) => `Left out of the linked issues: ${count}, ${why}.`);
-}
-function sum(numbers) {
-    return numbers.reduce((total, number) => total + number, 0);
-}
-
-;// CONCATENATED MODULE: ./lib/app/gather-checks.js
-
-
-const MAX_LOGS = 5;
-/** Failed checks but our own, the first few jobs with the end of their logs. Never rejects. */
-async function shownChecks(deps, checks) {
-    // An earlier run of ours failed because of what it found: to read that again tells nothing new.
-    const others = checks.filter(({ name, workflow }) => name !== CHECK_NAME && workflow !== deps.key.workflow);
-    const jobs = others.filter(({ job }) => job !== null).slice(0, MAX_LOGS);
-    return Promise.all(others.map(async (check) => ({
-        ...check,
-        log: check.job !== null && jobs.includes(check) ? await orNull(deps, deps.host.jobLog(check.job)) : null,
-    })));
-}
-
-;// CONCATENATED MODULE: ./lib/app/named-issues.js
-const MAX_NAMED = 5;
-/** Characters of a pull request's text in which names of issues are looked for. */
-const MAX_TEXT = 65_536;
-/** Numbers of the repository's own issues that title and text of a pull request name: `#12`, `owner/name#12`, an address. */
-function namedIssues({ title, body, number: own }, { serverUrl, repository }) {
-    const text = `${title}\n${body}`.slice(0, MAX_TEXT);
-    const here = repository.toLowerCase();
-    const found = [...text.matchAll(NAME)].flatMap(([, server, path, elsewhere, number]) => {
-        const isOther = elsewhere !== undefined && elsewhere.toLowerCase() !== here;
-        const isElsewhere = server !== undefined && !isSite(`https://${server}`, path, { serverUrl, here });
-        return isOther || isElsewhere ? [] : [Number(number)];
-    });
-    return [...new Set(found)].filter((number) => number > 0 && number !== own).slice(0, MAX_NAMED);
-}
-const NAME = /(?:https:\/\/([\w.-]{1,100})\/([\w.-]{1,100}\/[\w.-]{1,100})\/issues\/|(?<![\w/&#.-])([\w-]{1,100}\/[\w.-]{1,100})?#)(\d{1,9})(?!\w)/g;
-function isSite(server, path, { serverUrl, here }) {
-    return server.toLowerCase() === serverUrl.toLowerCase() && path?.toLowerCase() === here;
-}
-
-;// CONCATENATED MODULE: ./lib/app/gather-context.js
-
-
-
-
-
-
-
-
-const gather_context_NOTHING = { conversation: null, around: null };
-/** Goals whose work is made with the words of people. */
-const TALKING = new Set(["review", "fix", "answer", "explain"]);
-/**
- * Reads what stands around the subject, side by side: one request tells most of it. What cannot be read of it is left out
- * and said; only the conversation of a fix or a question has to be there, since whose words it holds decides what the run
- * may do. A job that publishes asks only whose words a patch was made with.
- */
-async function gatherContext(deps, facts) {
-    const { kind } = facts.request.goal;
-    if (!TALKING.has(kind))
-        return gather_context_NOTHING;
-    const { subject } = facts;
-    const isReview = kind === "review";
-    if (deps.settings.mode === "publish")
-        return kind === "fix" ? { ...gather_context_NOTHING, conversation: await readConversation(deps, facts) } : gather_context_NOTHING;
-    if (subject.kind !== "pull_request")
-        return isReview ? gather_context_NOTHING : { ...gather_context_NOTHING, conversation: await readConversation(deps, facts) };
-    const [seen, all] = await allEnded([
-        surroundings(deps, facts, subject),
-        isReview ? null : deps.host.comments(subject.number),
-    ]);
-    const comments = all ?? seen?.comments?.newest ?? null;
-    const earlier = all ? 0 : (seen?.comments?.earlier ?? 0);
-    return gathered(deps, facts, { subject, seen, comments, earlier });
-}
-async function gathered(deps, facts, { subject, seen, comments, earlier }) {
-    const [threads, checks] = await allEnded([
-        seen?.threads === 0 ? [] : seen && orNull(deps, deps.host.reviewThreads(subject.number)),
-        seen?.checks ? shownChecks(deps, seen.checks) : null,
-    ]);
-    const isOutsider = await outsiders(deps, facts, voices(facts, seen, comments ?? [], threads ?? []));
-    return {
-        conversation: comments && (await readConversation(deps, facts, { comments, earlier, isOutsider })),
-        around: aroundOf({ issues: seen?.issues ?? null, checks, threads }, facts, {
-            isOutsider,
-            open: readsOutsiders(deps, facts),
-            repository: deps.key.site.repository,
-        }),
-    };
-}
-/** Everybody whose words might be read, the newest last; each is asked about once. */
-function voices(facts, seen, comments, threads) {
-    const isOther = ({ author }) => author.id !== facts.self.id;
-    return [
-        ...threads.flatMap((thread) => thread.comments).filter(isOther),
-        ...comments.filter((comment) => isOther(comment) && untimely(comment, facts) === null),
-        ...(seen?.issues ?? []),
-    ];
-}
-function surroundings(deps, facts, subject) {
-    // A stranger does not choose by a number what else is read.
-    const mayName = readsOutsiders(deps, facts) || mayWrite(standingOf(facts, [subject.author]));
-    const issues = mayName ? namedIssues(subject, deps.key.site) : [];
-    return orNull(deps, deps.host.surroundings(subject.number, { head: subject.head.sha, issues }));
-}
-
-;// CONCATENATED MODULE: ./lib/app/read-said.js
-
-
-
-/**
- * What people said about the subject, with the findings and the thread that the request is about. A review is shown what
- * people say of the change when it has ended.
- */
-async function readSaid(deps, facts) {
-    const [{ conversation, around }, asked] = await allEnded([
-        gatherContext(deps, facts),
-        isWork(deps, facts) ? askedThreads(deps, facts) : null,
-    ]);
-    if (asked?.kind === "unknown")
-        return asked;
-    if (asked === null || conversation === null)
-        return { kind: "said", conversation, around };
-    const { threads, leftOut } = asked;
-    const inThreads = leftOut === 0 ? [] : [{ why: "in its review thread, for the same reasons", count: leftOut }];
-    return {
-        kind: "said",
-        around,
-        conversation: {
-            ...conversation,
-            ...(threads.length > 0 ? { threads } : {}),
-            leftOut: [...conversation.leftOut, ...inThreads],
-        },
-    };
-}
-/**
- * A job that publishes asks whose words a patch was made with, and tells whoever named a finding that there is none of: the job
- * that looked for it first may not write.
- */
-function isWork({ settings }, { request: { goal } }) {
-    if (goal.kind === "fix" || goal.kind === "explain")
-        return true;
-    return goal.kind === "answer" && settings.mode !== "publish";
-}
-
-;// CONCATENATED MODULE: ./lib/app/newer-event.js
-
-
-
-
-
-/** What one command of a kind takes the place of. Two questions are two questions. */
-const SUPERSEDED = ["review", "fix", "test", "rebase"];
-/**
- * Looks for a newer comment that ends this run: a command to stop, or a newer command of the same kind, of somebody who may
- * give it. One request where there is none.
- * @param since milliseconds since 1970
- */
-async function newerEvent({ host }, facts, since) {
-    if (facts.subject.kind === "repository")
-        return null;
-    const comments = await host.comments(facts.subject.number, since);
-    for (const comment of comments.filter((one) => isNewer(one, facts, since))) {
-        const ending = newer_event_endingOf(comment, facts);
-        if (ending !== null && (await mayEnd(host, facts, ending)))
-            return ending;
-    }
-    return null;
-}
-/** Times of the host are whole seconds; of comments the ids say what came first within one. */
-function isNewer({ id, createdAt }, { request: { comment } }, since) {
-    return comment?.kind === "issue_comment" ? id > comment.id && createdAt >= floor(since) : createdAt > since;
-}
-function floor(at) {
-    return Math.floor(at / 1000) * 1000;
-}
-/** Only a comment as it was written is a command: whoever may edit one is not who wrote it. */
-function newer_event_endingOf(comment, facts) {
-    const { author, body, createdAt, updatedAt } = comment;
-    if (isOwn(author, facts.self))
-        return relayed(body);
-    if (author.kind !== "user" || updatedAt !== createdAt)
-        return null;
-    const command = parseCommand(body);
-    if (command.kind === "none")
-        return null;
-    if (command.goal.kind === "stop")
-        return stoppedBy(author);
-    if (!takesPlaceOf(command.goal, facts))
-        return null;
-    const reason = `Superseded by a newer \`${command.goal.kind}\` of \`${author.login}\`: nothing was posted.`;
-    return { code: "superseded", reason, by: author };
-}
-/** A command to stop that stands in a review, or in a thread, is known here by our answer to it. */
-function relayed(body) {
-    const login = readStopMarker(body);
-    return login === null ? null : stoppedBy({ login, id: null, kind: "user" });
-}
-function stoppedBy(by) {
-    return { code: "stopped", reason: `Stopped by \`${by.login}\`: nothing was posted.`, by };
-}
-/** Not a command that would itself be refused: on a fork one has to name the head. */
-function takesPlaceOf(goal, facts) {
-    const { request, subject } = facts;
-    if (goal.kind !== request.goal.kind || !SUPERSEDED.includes(goal.kind))
-        return false;
-    if (subject.kind !== "pull_request" || !("sha" in goal))
-        return true;
-    if (goal.sha !== null)
-        return subject.head.sha.startsWith(goal.sha);
-    return fromSameRepository(facts, subject);
-}
-/** Whoever may write; and whoever asked for this run in a comment may call it off. */
-async function mayEnd(host, { request, permissions }, asked) {
-    const { login } = asked.by;
-    if (asked.code === "stopped" && request.comment !== null && newer_event_isSame(request.actor, asked.by))
-        return true;
-    return mayWrite({ permission: permissions.get(login) ?? (await host.permissionOf(login)) });
-}
-function newer_event_isSame(actor, by) {
-    return by.id === null ? actor.login === by.login : actor.id === by.id;
-}
-
-;// CONCATENATED MODULE: ./lib/app/supersede.js
-
-
-
-/** One run at a time for a pull request: between two looks of a run at work there is at least this much time. */
-const LOOK_EVERY = 60_000;
-/**
- * Workflows end older runs by their `concurrency`; what they cannot know, or get wrong, is seen here. An ordinary review looks
- * once, when it is done; longer work looks between its turns, and the work does not wait for the answer.
- */
-function watchFor(deps, facts, startedAt) {
-    const since = sinceOf(deps, facts, startedAt);
-    const stop = new AbortController();
-    let last = deps.clock.now();
-    let looking = Promise.resolve(null);
-    const anyEnding = async () => (await newerEvent(deps, facts, since)) ?? (await headMoved(deps, facts));
-    const look = async () => {
-        last = deps.clock.now();
-        const ending = await orNull(deps, anyEnding());
-        if (ending !== null)
-            stop.abort();
-        return ending;
-    };
-    return {
-        deps: {
-            ...deps,
-            signal: AbortSignal.any([deps.signal, stop.signal]),
-            emit: (event) => {
-                if (event.type === "turn_end" && deps.clock.now() - last >= LOOK_EVERY)
-                    looking = look();
-                deps.emit(event);
-            },
-        },
-        // A conversation that cannot be read stops nobody's work; what is written next tells whether the host is there at all.
-        look: async () => (await looking) ?? orNull(deps, newerEvent(deps, facts, since)),
-    };
-}
-/**
- * Before the run began, too: it may have waited for its machine. But when a job is run again, what ended it the first time is
- * not to end it once more.
- */
-function sinceOf({ key }, { request }, startedAt) {
-    const isFirst = key.id.endsWith("-1");
-    return isFirst ? (request.trigger.at ?? startedAt) : startedAt;
-}
-/** Publishing looks at it again; here it spares the rest of a work that nothing could be made of. */
-async function headMoved({ host }, { subject }) {
-    if (subject.kind !== "pull_request")
-        return null;
-    const { state, head } = await host.pullRequest(subject.number);
-    if (state === "closed")
-        return { code: "superseded", reason: `Pull request #${subject.number} was closed: nothing was posted.` };
-    if (head.sha === subject.head.sha)
-        return null;
-    const reason = `Superseded by the newer head ${head.sha.slice(0, 12)}: nothing was posted.`;
-    return { code: "superseded", reason };
-}
-/** Nothing is posted but the end of the status comment. What was found until then stays in the job's own results. */
-async function endedBy({ emit }, status, { ending: { code, reason }, proposal }) {
-    await status.ended(reason);
-    emit({ type: "task_skipped", code, reason });
-    const verdict = { conclusion: "skipped", blocking: false, sentence: reason };
-    return { ...emptyEnd("skipped", false), proposal: proposal && { ...proposal, verdict } };
-}
-
-;// CONCATENATED MODULE: ./lib/app/rebase.js
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-/**
- * The commits of a pull request onto the tip of its base, on a branch of ours. Git does it or says where it does not go: no model
- * is asked, nothing of the repository is run, and no branch of anybody's is moved.
- */
-async function rebase(deps, request, goal) {
-    const { facts, status, store, fetched, startedAt } = request;
-    const { subject } = facts;
-    if (deps.settings.mode === "propose")
-        return leftToPublish();
-    if (subject.kind !== "pull_request" || !fromSameRepository(facts, subject))
-        return rebase_refused(deps, status, "fork_promotion", "Only a branch of this repository's own is rebased here.");
-    const repository = await pin(deps, facts, store, fetched);
-    const gate = gateAfterPolicy(deps, facts, request.gate, repository.policyFault === null);
-    if (gate.tier === "T0")
-        return configRefused(gate, repository, status);
-    const outcome = await replayed(deps, facts, repository);
-    if (outcome.kind !== "replayed")
-        return unmoved(status, subject, outcome);
-    const added = outcome.commits.filter(({ as }) => as !== null).length;
-    if (added === 0)
-        return unchanged(status, `${(0,invisible/* quoteName */.AB)(subject.base.ref)} has all of its changes already.`);
-    const ending = await watchFor(deps, facts, startedAt).look();
-    if (ending !== null)
-        return endedBy(deps, status, { ending, proposal: null });
-    const moved = await rebase_movedOn(deps, subject);
-    if (moved !== null)
-        return rebase_refused(deps, status, "stale_head", moved);
-    if (deps.signal.aborted)
-        throw new errors/* ReeveError */.cd("model_aborted", "Stopped: the job was cancelled, and nothing was pushed.");
-    const landing = await landCommits(deps, store, { goal, subject, tip: outcome.tip });
-    if (landing.kind === "refused")
-        return notPushed(deps, status, landing.branch, landing.fault);
-    const { branch, again } = landing;
-    deps.emit({ type: "published", action: "branch", outcome: again ? "there already" : "done", url: branch });
-    const sentence = rebase_sentenceOf(subject, outcome, repository.pinned.policy, gate);
-    const compare = compareUrl(deps.key.site, subject.base.ref, branch);
-    await status.ended(sentence, { branch, compareUrl: compare, pullRequestUrl: null });
-    return { ...emptyEnd("changed", false), made: { branch, pullRequest: null }, notes: [sentence] };
-}
-/** The same command makes the same commits, in whichever attempt: their time is that of the event. */
-async function replayed(deps, { self, request }, { store, pinned }) {
-    const at = request.trigger.at ?? deps.clock.now();
-    const committer = { name: self.login, email: noreplyAddress(self), at };
-    const [head, onto] = [pinned.head, pinned.policy];
-    const outcome = await store.replay({ head, onto, committer });
-    const commits = outcome.kind === "replayed" ? outcome.commits : [];
-    const reason = reasonOf(outcome);
-    deps.emit({
-        ...{ type: "rebase", head, onto, outcome: outcome.kind, commits },
-        ...(reason === null ? {} : { reason }),
-    });
-    return outcome;
-}
-function reasonOf(outcome) {
-    switch (outcome.kind) {
-        case "replayed":
-        case "current":
-            return null;
-        case "conflict":
-            return `${outcome.commit} conflicts in ${namedPaths(outcome.paths)}.`;
-        case "impossible":
-            return outcome.reason;
-    }
-}
-function unmoved(status, { base }, outcome) {
-    const onto = (0,invisible/* quoteName */.AB)(base.ref);
-    switch (outcome.kind) {
-        case "current":
-            return unchanged(status, `It stands on the tip of ${onto} already.`);
-        case "conflict":
-            return unchanged(status, `Onto ${onto}, ${reasonOf(outcome)} Rebase it by hand from there; nothing was pushed.`);
-        case "impossible":
-            return unchanged(status, `${outcome.reason} Rebase it by hand; nothing was pushed.`);
-    }
-}
-async function unchanged(status, why) {
-    const sentence = `Not rebased. ${why}`;
-    await status.ended(sentence);
-    return { ...emptyEnd("unchanged", false), notes: [sentence] };
-}
-/** Somebody may have pushed, or closed it, while git was at work. */
-async function rebase_movedOn({ host }, { number, head }) {
-    const now = await host.pullRequest(number);
-    if (now.state === "closed")
-        return `Pull request #${number} was closed meanwhile; nothing was pushed.`;
-    if (now.head.sha === head.sha)
-        return null;
-    return `The head moved from ${head.sha} to ${now.head.sha} meanwhile; nothing was pushed. Give the command again.`;
-}
-async function rebase_refused(deps, status, code, reason) {
-    await status.refused(reason);
-    return { ...skipped(deps, code, reason), conclusion: "refused" };
-}
-async function notPushed(deps, status, branch, { code, message, hint }) {
-    const fault = {
-        code,
-        message: `${branch} was not pushed: ${message}`,
-        ...(hint === undefined ? {} : { hint }),
-    };
-    deps.emit({ type: "degraded", code, reason: fault.message });
-    await status.failed(fault);
-    return { ...emptyEnd("failed", true), fault };
-}
-function rebase_sentenceOf({ base }, { commits }, onto, { tier }) {
-    const out = commits.filter(({ as }) => as === null).map(({ commit }) => commit.slice(0, 12));
-    const left = out.length === 0 ? "" : ` Left out, as ${(0,invisible/* quoteName */.AB)(base.ref)} has what they change: ${out.join(", ")}.`;
-    const head = tier === "T4"
-        ? "It is not on the pull request's own branch, although update-head is on: a rebase is no fast-forward, and nothing is pushed with force."
-        : "The pull request's own branch is as it was.";
-    const moved = commits.length - out.length;
-    return `Rebased ${(0,plural/* plural */.L)(moved, "commit")} onto ${(0,invisible/* quoteName */.AB)(base.ref)} at ${onto.slice(0, 12)}.${left} ${head}`;
-}
-
-;// CONCATENATED MODULE: ./lib/app/remembering-store.js
-/** The same store, which reads what is between two commits once: several steps of a task ask for it. */
-function rememberingStore(store) {
-    const read = new Map();
-    return {
-        ...store,
-        changeSet(base, head) {
-            const key = `${base}..${head}`;
-            const known = read.get(key);
-            if (known !== undefined)
-                return known;
-            const reading = store.changeSet(base, head);
-            reading.catch(() => read.delete(key));
-            read.set(key, reading);
-            return reading;
-        },
-    };
-}
-
-;// CONCATENATED MODULE: ./lib/review/checks-verdict.js
-
-/**
- * What running the checks on a head came to. That one does not pass is an answer; that one did not run is none.
- * @param refused Checks that were not to be run at all: a rule forbids it, or no sandbox holds.
- */
-function checksVerdict(checks, refused) {
-    const unknown = [
-        ...refused,
-        ...checks.filter(({ result }) => result === "not run").map(({ name }) => name),
-    ];
-    const ran = checks.filter(({ result }) => result !== "not run");
-    return {
-        conclusion: unknown.length > 0 ? "incomplete" : "answered",
-        blocking: false,
-        sentence: `${ranSentence(ran)}${unknown.length > 0 ? ` Not run: ${unknown.join(", ")}.` : ""}`,
-    };
-}
-function ranSentence(ran) {
-    if (ran.length === 0)
-        return "No check was run.";
-    const failed = ran.filter(({ result }) => result !== "passed").map(({ name }) => name);
-    if (failed.length > 0)
-        return `${failed.length} of ${(0,plural/* plural */.L)(ran.length, "check")} did not pass: ${failed.join(", ")}.`;
-    return ran.length === 1 ? `The check ${ran[0]?.name ?? ""} passed.` : `All ${ran.length} checks passed.`;
-}
-
-;// CONCATENATED MODULE: ./lib/app/no-model-usage.js
-/** What a task used that asked no model. */
-function noModelUsage(limits, wallMs = 0) {
-    const tokens = { input: 0, output: 0, cacheRead: 0, cacheWrite: 0 };
-    const used = { ...NOTHING_USED, wallMs };
-    return { model: "none", ...tokens, cost: null, estimated: false, used, limits };
-}
-const NOTHING_USED = {
-    turns: 0,
-    toolCalls: 0,
-    tokens: 0,
-    cost: 0,
-    wallMs: 0,
-    callsPerTurn: 0,
-    denials: 0,
-    identicalCalls: 0,
-    toolOutputBytes: 0,
-    findings: 0,
-    changedFiles: 0,
-    changedLines: 0,
-    changedBytes: 0,
-};
 
 // EXTERNAL MODULE: ./lib/core/price.js
 var core_price = __nccwpck_require__(7718);
@@ -20113,7 +17216,7 @@ function boundedTool(tool, context, limits) {
                 return await patience.wait(run(agentTool, id, input, runSignal, onUpdate));
             }
             catch (thrown) {
-                throw signal.aborted && !(thrown instanceof errors/* ReeveError */.cd) ? bounded_tool_stopped(tool) : thrown;
+                throw signal.aborted && !(thrown instanceof errors/* ReeveError */.cd) ? stopped(tool) : thrown;
             }
             finally {
                 patience.end();
@@ -20125,7 +17228,7 @@ function boundedTool(tool, context, limits) {
 async function run(tool, ...call) {
     return tool.execute(...call);
 }
-function bounded_tool_stopped(tool) {
+function stopped(tool) {
     return new errors/* ReeveError */.cd("timeout", `${tool.name} was stopped: the run's time is nearly used up.`);
 }
 
@@ -20158,11 +17261,11 @@ function listOf(known) {
 
 
 
-const bounded_words_MAX_MESSAGE = 2_000;
+const MAX_MESSAGE = 2_000;
 const MAX_NAME = 80;
 /** An error result as the model sees it in a bounded run: one JSON object, so that it cannot pass for output. */
 function errorText(error) {
-    const message = (0,core_cut/* shortened */.vI)(error.message, bounded_words_MAX_MESSAGE);
+    const message = (0,core_cut/* shortened */.vI)(error.message, MAX_MESSAGE);
     return JSON.stringify({ ok: false, error: { ...error, message } });
 }
 /**
@@ -20401,7 +17504,7 @@ class OutputRoom {
         let bytes = 0;
         const fitted = content.map((block) => {
             const shown = fitBlock(block, Math.max(0, room - bytes));
-            bytes += shown.type === "text" ? output_room_bytesOf(shown.text) : shown.data.length;
+            bytes += shown.type === "text" ? bytesOf(shown.text) : shown.data.length;
             this.#left -= (0,core_tokens/* charactersOf */.EX)([shown]);
             return shown;
         });
@@ -20417,17 +17520,17 @@ function fitBlock(block, room) {
 }
 /** Keeps the head, in whole lines, and says what is missing. */
 function cutToBytes(text, maxBytes) {
-    const total = output_room_bytesOf(text);
+    const total = bytesOf(text);
     if (total <= maxBytes)
         return text;
     const notice = (shown) => `\n[Cut: ${shown} of ${total} bytes are shown. Ask for a smaller part to see more.]`;
-    const head = wholeLines(headOf(text, maxBytes - output_room_bytesOf(notice(total))));
-    const cut = head === "" ? NO_ROOM : `${head}${notice(output_room_bytesOf(head))}`;
-    return output_room_bytesOf(cut) <= maxBytes ? cut : NO_ROOM.slice(0, Math.max(0, maxBytes));
+    const head = wholeLines(headOf(text, maxBytes - bytesOf(notice(total))));
+    const cut = head === "" ? NO_ROOM : `${head}${notice(bytesOf(head))}`;
+    return bytesOf(cut) <= maxBytes ? cut : NO_ROOM.slice(0, Math.max(0, maxBytes));
 }
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
-function output_room_bytesOf(text) {
+function bytesOf(text) {
     return encoder.encode(text).length;
 }
 function headOf(text, maxBytes) {
@@ -20979,7 +18082,7 @@ async function prepareCall(run, reply, call, context) {
             return answer({ kind: "invalid_arguments", tool: call.name, problems: checked.problems });
         const before = { assistantMessage: reply, toolCall: call, args: checked.input, context };
         const said = await run.options.beforeToolCall?.(before, run.signal);
-        return prepare_call_decided(run, { call, tool, input: checked.input }, said);
+        return decided(run, { call, tool, input: checked.input }, said);
     }
     catch (thrown) {
         return answer({ kind: "threw", tool: call.name, thrown });
@@ -21000,7 +18103,7 @@ function unparsed(call, problem) {
         return { kind: "not_json", tool: call.name, problem };
     }
 }
-function prepare_call_decided(run, prepared, said) {
+function decided(run, prepared, said) {
     const { decision, reason, terminate = false, block = false } = said ?? {};
     const tool = prepared.call.name;
     if (block) {
@@ -21030,7 +18133,7 @@ async function runCall(run, reply, prepared, context) {
             isError: ran.isError,
         };
         const changes = await run.options.afterToolCall?.(after, run.signal);
-        return changes === undefined ? ran : run_call_outcomeOf({ ...ran.output, ...changes }, decision);
+        return changes === undefined ? ran : outcomeOf({ ...ran.output, ...changes }, decision);
     }
     catch (thrown) {
         return threw(thrown);
@@ -21039,10 +18142,10 @@ async function runCall(run, reply, prepared, context) {
 async function execute(run, prepared, updates) {
     const { tool, call, input, decision } = prepared;
     const output = await tool.execute(call.id, input, run.signal, (partial) => updates.tell(partial));
-    return run_call_outcomeOf(output, decision);
+    return outcomeOf(output, decision);
 }
 /** A tool written in plain JavaScript may leave out its content; the history never does. */
-function run_call_outcomeOf(output, decision) {
+function outcomeOf(output, decision) {
     return {
         output: { ...output, content: output?.content ?? [] },
         isError: output?.isError === true,
@@ -21331,7 +18434,7 @@ function worked(calls, tools) {
         const tool = tools.get(call.name);
         if (!tool || isError)
             continue;
-        byTool.set(tool, [...(byTool.get(tool) ?? []), digest_labelOf(tool, call)]);
+        byTool.set(tool, [...(byTool.get(tool) ?? []), labelOf(tool, call)]);
     }
     return [...byTool]
         .map(([tool, labels]) => ({ kind: digest_kindOf(tool), line: `${tool.name}: ${newestFirst(labels)}` }))
@@ -21346,7 +18449,7 @@ function digest_kindOf({ effect, needs = [] }) {
     return needs.includes("findings") ? "Reported" : "Read";
 }
 /** The paths of a call, if its tool names them; else its arguments. */
-function digest_labelOf(tool, { arguments: args }) {
+function labelOf(tool, { arguments: args }) {
     const paths = pathsOf(tool, args);
     const label = paths.length > 0 ? paths.join(" ") : JSON.stringify(args);
     return label.length <= LABEL ? label : `${label.slice(0, LABEL)}…`;
@@ -21485,7 +18588,7 @@ class NoteTaker {
 
 
 /** The first that holds: the host stopped it, a bound did, the model or we failed, the model was done. */
-function run_end_endOf({ messages, bound, flaw, hostAborted }) {
+function endOf({ messages, bound, flaw, hostAborted }) {
     const last = messages.at(-1);
     const failed = last?.role === "assistant" && hasFailed(last) ? last : null;
     if (failed && hostAborted)
@@ -21992,7 +19095,7 @@ class BoundedRun {
             this.#deadline.end();
         }
         const { bound, flaw } = this.#turns;
-        const end = run_end_endOf({ messages: this.#record.messages, bound, flaw, hostAborted: signal.aborted });
+        const end = endOf({ messages: this.#record.messages, bound, flaw, hostAborted: signal.aborted });
         return this.#followUp.endsOf(end, signal.aborted);
     }
     result() {
@@ -22155,6 +19258,49 @@ function isVisibleName(name, hiddenBy) {
     }
 }
 
+;// CONCATENATED MODULE: ./lib/policy/ignored-paths.js
+
+
+
+
+/** What nobody writes by hand, and so nobody reads. */
+const IGNORED_PATHS = new Map([
+    ["a lock file", LOCK_FILES],
+    ...UNREAD_CODE,
+    ["a source map", ["**/*.{js,mjs,cjs,css,ts}.map"]],
+    ["a snapshot", ["**/*.snap", "**/__snapshots__/**", "**/*.approved.txt", "**/__image_snapshots__/**"]],
+]);
+/**
+ * Answers why a file is not reviewed, for the list of what was not looked at; `null`: it is.
+ * @param marks what the repository says of files, which goes before what their names suggest.
+ */
+function createIgnore({ ignore, sections }, marks = new Map()) {
+    const configured = (0,glob/* compileGlobs */.tI)(ignore);
+    const within = sections.flatMap((section) => section.match.map((match) => ignoredWithin(section, match)));
+    const builtIn = [...IGNORED_PATHS].map(([why, list]) => ({ why, covers: (0,glob/* compileGlobs */.tI)(list) }));
+    return (path) => {
+        const glob = configured(path);
+        if (glob !== null)
+            return `ignored by ${glob} in the policy file`;
+        const inSection = within.map((reason) => reason(path)).find((reason) => reason !== null);
+        if (inSection)
+            return inSection;
+        const mark = marks.get(path);
+        if (mark)
+            return mark;
+        const named = builtIn.find(({ covers }) => covers(path) !== null)?.why ?? null;
+        return mark === null && named !== null && UNREAD_CODE.has(named) ? null : named;
+    };
+}
+function ignoredWithin({ ignore, ref }, match) {
+    const covers = (0,glob/* compileGlobs */.tI)([match]);
+    const leavesOut = (0,glob/* compileGlobs */.tI)(ignore.map((glob) => (0,policy_sections/* globWithin */.eg)(match, glob)));
+    return (path) => {
+        const glob = covers(path) === null ? null : leavesOut(path);
+        return glob === null ? null : `ignored by ${glob} in ${ref.name} of the policy file`;
+    };
+}
+
 ;// CONCATENATED MODULE: ./lib/policy/visible-workspace.js
 
 
@@ -22279,462 +19425,6 @@ function creditOnReply(coverage) {
             shown = [];
         },
     };
-}
-
-;// CONCATENATED MODULE: ./lib/app/offered-tools.js
-/** What no call of could be allowed, or could work, is not shown: a tool that always fails costs turns. */
-function offeredTools(tools, policy, { goal, diff, sandbox, secondLook = false }) {
-    const writes = goal.kind === "fix" || goal.kind === "maintain";
-    const mayWrite = policy.offered(tools).some((tool) => tool.effect === "write");
-    // Where a fix may not be written (a fork), it is offered as suggestions on findings.
-    const findings = diff && (goal.kind === "review" || (goal.kind === "fix" && !mayWrite));
-    const mayReport = policy.offered(tools).some(({ needs }) => needs?.includes("findings"));
-    const about = { diff, findings, "second look": findings && mayReport && secondLook };
-    return policy
-        .offered(tools)
-        .filter((tool) => sandbox || tool.effect !== "execute")
-        .filter((tool) => writes || tool.effect !== "write")
-        .filter((tool) => (tool.needs ?? []).every((need) => about[need]));
-}
-
-// EXTERNAL MODULE: ./lib/core/output-fence.js
-var output_fence = __nccwpck_require__(6138);
-;// CONCATENATED MODULE: ./lib/app/prove.js
-
-
-
-
-
-
-
-
-
-
-/**
- * Runs the test of a finding. It proves the finding if the check, which passes at head without the test, fails there with
- * it, and passes with it where the defect is not: at base, or with the finding's suggestion. Its files are laid over
- * exports of the trees and are in no patch.
- */
-function prover(deps, ground) {
-    const baseline = checkedHead(deps, ground);
-    return async (request, signal) => {
-        try {
-            return await proved(deps, ground, request, { baseline, signal });
-        }
-        catch (error) {
-            return unproved((0,errors/* faultOf */.Kl)(error).message);
-        }
-    };
-}
-async function proved(deps, ground, request, { baseline, signal }) {
-    const { check } = request.draft;
-    const files = proofFiles(request.draft, pathObjection(ground));
-    if (typeof files === "string")
-        return unproved(files);
-    const decision = recordedDecision(deps, ground.policy, RUN_CHECK, { check });
-    if (decision.verdict === "deny")
-        return unproved(`${decision.reason} (rule ${decision.rule.name})`);
-    const before = await baseline(check, signal);
-    if (before.result !== "passed")
-        return unproved(`Already without the test, at head, ${prove_ended(before)}`);
-    const trees = treesOf(ground, request, files);
-    const run = (tree) => triedOn(deps, ground, { name: check, ...tree }, signal);
-    const head = await run(trees.head);
-    if (head.result !== "failed")
-        return unproved(`At head, where it has to fail, ${prove_ended(head)}`);
-    const elsewhere = [];
-    for (const other of trees.others) {
-        const note = await run(other);
-        if (note.result === "passed") {
-            const proof = proofOf(ground, { check, files, head, other: other.kind, note });
-            return {
-                kind: "proved",
-                proof,
-                note: `Proved: the test fails at head and passes ${prove_PLACES[other.kind]}.`,
-            };
-        }
-        elsewhere.push(`And ${prove_PLACES[other.kind]}, where it has to pass, ${prove_ended(note)}`);
-    }
-    return unproved([`It fails at head: ${prove_ended(head)}`, ...elsewhere].join("\n"));
-}
-const prove_PLACES = { base: "at base", suggestion: "with the suggestion" };
-function unproved(why) {
-    return { kind: "unproved", note: `The proof does not hold, so the finding is reported without it. ${why}` };
-}
-/** With what the check printed, as data. */
-function prove_ended({ name, result, exitCode, tail }) {
-    const lines = lastLines(tail);
-    const code = exitCode === null ? "" : ` (exit code ${exitCode})`;
-    const how = result === "passed" || result === "failed" ? `${result}${code}` : `ended with ${result}`;
-    const printed = lines === "" ? "It printed nothing." : `Its last lines, as data:\n${(0,output_fence/* outputFence */.J)(lines)}`;
-    return `the check ${(0,invisible/* quoteName */.AB)(name)} ${how}. ${printed}`;
-}
-/** What no task may write is not written for a proof either, nor what the model may not see. */
-function pathObjection({ repository, policyFacts, hiddenBy, }) {
-    const objection = writeObjection(repository.policyFile, policyFacts);
-    return (path) => objection(path) ?? hiddenBy(path);
-}
-function treesOf({ repository }, { finding, fixed }, given) {
-    const { store, pinned } = repository;
-    const files = given.map(({ path, content }) => ({ path, bytes: new TextEncoder().encode(content) }));
-    const atHead = () => ({ workspace: store.workspace(pinned.head), isBase: false });
-    const fix = fixed &&
-        !files.some(({ path }) => path === finding.path) && { path: finding.path, bytes: fixed };
-    return {
-        head: { on: "with proof", ...atHead(), files },
-        others: [
-            ...(fix
-                ? [
-                    {
-                        kind: "suggestion",
-                        on: "with proof and suggestion",
-                        ...atHead(),
-                        files: [...files, fix],
-                    },
-                ]
-                : []),
-            {
-                kind: "base",
-                on: "base with proof",
-                workspace: store.workspace(pinned.base),
-                isBase: true,
-                files,
-            },
-        ],
-    };
-}
-function proofOf({ repository }, run) {
-    const { check, files, head, other, note } = run;
-    const own = new Set(files.map(({ path }) => path));
-    const redefined = (head.ground?.testDefinitionChanged ?? []).filter((path) => !own.has(path));
-    return {
-        check,
-        command: repository.policyFile.checks.get(check)?.argv ?? [],
-        files,
-        head: "failed",
-        other,
-        lines: { head: lastLines(head.tail), other: lastLines(note.tail) },
-        testDefinitionChanged: redefined,
-    };
-}
-
-;// CONCATENATED MODULE: ./lib/app/open-proofs.js
-
-/**
- * The tools as they are offered where findings can be proved, and what proves them; `null`: nothing can be. Decided once, so
- * that the tools stay the same for the whole run. A test is code of the model's, which could print what a rule hides from
- * it: where files are hidden, no proof is run.
- */
-async function openProofs(deps, offered, ground) {
-    const isOpen = ground.runnable.length > 0 &&
-        offered.some(({ withChecks }) => withChecks !== undefined) &&
-        !(await hidesFiles(ground));
-    return isOpen
-        ? { tools: offered.map((tool) => tool.withChecks ?? tool), prove: prover(deps, ground) }
-        : { tools: offered, prove: null };
-}
-async function hidesFiles({ workspace, changes, hiddenBy }) {
-    const changed = (changes?.files ?? []).flatMap(({ path, oldPath }) => [path, oldPath ?? path]);
-    const paths = [...changed, ...(await workspace.list()).map(({ path }) => path)];
-    return paths.some((path) => hiddenBy(path) !== null);
-}
-
-;// CONCATENATED MODULE: ./lib/context/enclosing.js
-
-
-const NOTHING_ENCLOSES = () => [];
-/** Lines above a hunk that are looked at, how many are shown, and characters of each. */
-const REACH = 40;
-const MAX_SHOWN = 2;
-const MAX_LINE = 160;
-/** Words that begin something with a name in some language that is written today. */
-const DEFINES = /\b(?:function|func|fun|fn|def|defp|defmodule|sub|proc|method|class|struct|impl|trait|interface|enum|module|namespace|object|protocol|extension|constructor|describe|it|test)\b/;
-/** `name(…) {`, `Type name(…)`, `name = (…) => {`. */
-const CALLABLE = /^[\w$@<>[\](),.*&:?~\s]*[\w$]\s*(?:=\s*(?:async\s*)?)?\([^;]*(?:\{|=>|\)|:|,|\()\s*$/;
-const CONTROL = /^(?:\}\s*)?(?:if|else|elif|for|foreach|while|do|switch|case|catch|try|finally|with|when|match|until|unless|return|throw|await|yield|new|using|lock)\b/;
-const REMARK = /^(?:\/\/|\/\*|\*|#(?!define)|--|;|@|")/;
-/**
- * The starts of the functions and classes that a hunk stands in, with their lines at the head: lines above it that are
- * indented less and less and look like a beginning. No parser: a guess that costs nothing, and is only shown.
- * @param lines of the file at the head.
- */
-function enclosingLines(lines, hunk) {
-    const start = hunk.newStart - 1;
-    let indent = leastIndent(hunk);
-    const found = [];
-    for (let at = start - 1; at >= Math.max(0, start - REACH) && indent > 0; at -= 1) {
-        const line = lines[at] ?? "";
-        const text = line.trim();
-        if (text === "" || REMARK.test(text) || enclosing_indentOf(line) >= indent)
-            continue;
-        if (!/[\p{L}_$]/u.test(text))
-            continue;
-        indent = enclosing_indentOf(line);
-        if (begins(text))
-            found.unshift(`(in, line ${at + 1} at head: ${(0,core_cut/* shortened */.vI)(text, MAX_LINE)})`);
-        if (found.length === MAX_SHOWN)
-            break;
-    }
-    return found;
-}
-function begins(text) {
-    return !CONTROL.test(text) && (DEFINES.test(text) || CALLABLE.test(text));
-}
-/** The least on the way to the first line that changed: what encloses that line from within the hunk is seen there. */
-function leastIndent(hunk) {
-    const lines = (0,hunk_lines/* hunkLines */.G)(hunk);
-    const change = lines.findIndex(({ kind }) => kind !== "context");
-    const indents = lines
-        .slice(0, change + 1)
-        .flatMap(({ text }) => (text.trim() === "" ? [] : [enclosing_indentOf(text)]));
-    return indents.length === 0 ? 0 : Math.min(...indents);
-}
-function enclosing_indentOf(line) {
-    let columns = 0;
-    for (const character of line) {
-        if (character === "\t")
-            columns += 8 - (columns % 8);
-        else if (character === " ")
-            columns += 1;
-        else
-            break;
-    }
-    return columns;
-}
-
-;// CONCATENATED MODULE: ./lib/app/path-rules.js
-
-
-
-const path_rules_NAMES = ["AGENTS.md", "CLAUDE.md"];
-const FOLDER = (0,paths/* repoPath */.q)(".github/instructions");
-const SUFFIX = ".instructions.md";
-/** Folders that are looked into for rules, files of rules for kinds of files, and bytes of one of them. */
-const MAX_FOLDERS = 60;
-const MAX_FILES = 20;
-const path_rules_MAX_BYTES = 64 * 1024;
-/**
- * Rules for a part of the tree that the change is in: of the folders of the changed files, the nearest first, and those
- * that say with `applyTo` which files they are about. From the base commit; what cannot be read as text is none.
- */
-async function readPathRules(store, commit, changes) {
-    const paths = changes.files.flatMap(({ path, oldPath }) => (oldPath === null ? [path] : [path, oldPath]));
-    const [folders, kinds] = await Promise.all([
-        Promise.all(busiest(paths).map((folder) => rulesOf(store, commit, folder))),
-        rulesByKind(store, commit, paths),
-    ]);
-    return [...folders.flat().toSorted((one, other) => depth(other.from) - depth(one.from)), ...kinds];
-}
-/** Files of rules that the change itself touches: what it says of them does not count yet. */
-function touchedRules(changes) {
-    return changes.files.map(({ path }) => path).filter((path) => path.includes("/") && isRules(path));
-}
-function isRules(path) {
-    const isOfFolder = path_rules_NAMES.some((name) => path.endsWith(`/${name}`));
-    return isOfFolder || (path.startsWith(`${FOLDER}/`) && path.endsWith(SUFFIX));
-}
-/** Folders by how many of the paths are in them; not the root, whose rules every task has. */
-function busiest(paths) {
-    const counts = new Map();
-    for (const path of paths) {
-        for (let at = path.lastIndexOf("/"); at > 0; at = path.lastIndexOf("/", at - 1)) {
-            const folder = path.slice(0, at);
-            counts.set(folder, (counts.get(folder) ?? 0) + 1);
-        }
-    }
-    return [...counts]
-        .toSorted(([, one], [, other]) => other - one)
-        .slice(0, MAX_FOLDERS)
-        .map(([folder]) => folder);
-}
-async function rulesOf(store, commit, folder) {
-    for (const name of path_rules_NAMES) {
-        const from = (0,paths/* repoPathFromGit */.s)(`${folder}/${name}`);
-        const text = await path_rules_textAt(store, commit, from);
-        if (text !== null && text.trim() !== "")
-            return [{ from, match: [`${folder}/**`], text }];
-    }
-    return [];
-}
-async function rulesByKind(store, commit, paths) {
-    if (!(await isFolder(store, commit)))
-        return [];
-    const entries = await store.workspace(commit).list();
-    const files = entries.filter(({ path, kind }) => kind === "file" && path.startsWith(`${FOLDER}/`) && isRules(path));
-    const read = await Promise.all(files.slice(0, MAX_FILES).map(async ({ path }) => ruleFile(path, await path_rules_textAt(store, commit, path))));
-    return read.flat().filter(({ match }) => {
-        const covers = (0,glob/* compileGlobs */.tI)(match);
-        return paths.some((path) => covers(path) !== null);
-    });
-}
-/** Answers without listing the tree, which takes long where it is large. */
-async function isFolder(store, commit) {
-    try {
-        await store.read(commit, FOLDER, 1);
-        return false;
-    }
-    catch (error) {
-        if (error instanceof errors/* ReeveError */.cd && error.code === "not_regular_file")
-            return true;
-        if (error instanceof errors/* ReeveError */.cd && path_rules_NO_TEXT.has(error.code))
-            return false;
-        throw error;
-    }
-}
-const path_rules_HEAD = /^---\r?\n([\s\S]*?)\r?\n---\r?\n?/;
-const APPLY_TO = /^applyTo:[ \t]*(["']?)(.*?)\1[ \t]*$/m;
-/** Without `applyTo` nobody said which files it is about. */
-function ruleFile(from, text) {
-    const head = path_rules_HEAD.exec(text ?? "");
-    const globs = APPLY_TO.exec(head?.[1] ?? "")?.[2] ?? "";
-    const match = globs
-        .split(",")
-        .map((glob) => glob.trim())
-        .filter((glob) => glob !== "");
-    if (text === null || head === null || match.length === 0)
-        return [];
-    return [{ from, match, text: text.slice(head[0].length) }];
-}
-async function path_rules_textAt(store, commit, path) {
-    try {
-        const bytes = await store.read(commit, path, path_rules_MAX_BYTES);
-        return bytes === null ? null : new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    }
-    catch (error) {
-        if (error instanceof TypeError)
-            return null;
-        if (error instanceof errors/* ReeveError */.cd && path_rules_NO_TEXT.has(error.code))
-            return null;
-        throw error;
-    }
-}
-/** A link, a folder, a file of a size that nobody wrote by hand. */
-const path_rules_NO_TEXT = new Set(["not_regular_file", "too_large", "path_denied"]);
-function depth(path) {
-    return path.split("/").length;
-}
-
-;// CONCATENATED MODULE: ./lib/context/pack-hunks.js
-
-
-
-const TESTS = /(?:^|\/)(?:tests?|specs?|__tests__)\/|[._-](?:test|spec)\.[a-z]+$|_test\.[a-z]+$/i;
-const PROSE = /\.(?:md|mdx|rst|adoc|txt)$|(?:^|\/)(?:docs?|changelog|license)(?:\/|$)/i;
-const SETTINGS = /\.(?:json|ya?ml|toml|ini|cfg|conf|xml|lock|properties|env)$/i;
-/**
- * As many whole hunks as fit, by rank, sources first, then tests, settings, prose; in the form that `show_diff` has. A file is
- * kept together as far as it fits; one that does not fit makes room for smaller ones behind it.
- */
-function packHunks(changes, ignore, characters, enclosing = NOTHING_ENCLOSES, rank = ALIKE, isKnown = () => false) {
-    const files = changes.files.filter((file) => file.hunks.length > 0 && ignore(file.path) === null);
-    const blocks = [];
-    const seen = [];
-    let room = characters;
-    let shown = 0;
-    for (const file of newFirst(pack_hunks_byWorth(files, rank), isKnown)) {
-        const packed = leadingHunks(file, room, enclosing);
-        if (packed.length === 0)
-            continue;
-        const block = [(0,hunk_text/* formatFileHeader */.NI)(file, 1, packed.length), ...packed].join("\n");
-        blocks.push(block);
-        room -= block.length + 1;
-        shown += packed.length;
-        for (const hunk of packed.keys())
-            if (isWhole(file.hunks[hunk]))
-                seen.push({ path: file.path, hunk });
-    }
-    const hunks = files.reduce((sum, file) => sum + file.hunks.length, 0);
-    return { text: blocks.join("\n"), seen, leftOut: hunks - shown };
-}
-/** What was looked at before, whole files of it, comes last: it is shown where there is room. */
-function newFirst(files, isKnown) {
-    const isOld = ({ path, hunks }) => hunks.every((_, hunk) => isKnown(path, hunk));
-    const old = new Set(files.filter(isOld));
-    return [...files.filter((file) => !old.has(file)), ...old];
-}
-/** The first hunks of a file that fit together. Texts are made only while there is room. */
-function leadingHunks(file, room, enclosing) {
-    const packed = [];
-    let left = room - (0,hunk_text/* formatFileHeader */.NI)(file, 1, file.hunks.length).length - 1;
-    for (const [at, hunk] of file.hunks.entries()) {
-        if (hunk.body.length > left)
-            break;
-        const text = [...enclosing(file.path, at), (0,hunk_text/* formatHunk */.Y2)(hunk)].join("\n");
-        left -= text.length + 1;
-        if (left < 0)
-            break;
-        packed.push(text);
-    }
-    return packed;
-}
-/** What stands behind the cut of a long line was not seen. */
-function isWhole(hunk) {
-    return hunk !== undefined && (0,hunk_lines/* hunkLines */.G)(hunk).every(({ text }) => text.length <= hunk_text/* SHOWN_LINE */.lK);
-}
-/** By rank; then those that matter most to a reader first; those of one kind in their own order. */
-function pack_hunks_byWorth(files, rank = ALIKE) {
-    return files.toSorted((one, other) => rank(one.path) - rank(other.path) || worth(one) - worth(other));
-}
-const ALIKE = () => 0;
-function worth({ path }) {
-    if (TESTS.test(path))
-        return 1;
-    if (SETTINGS.test(path))
-        return 2;
-    return PROSE.test(path) ? 3 : 0;
-}
-
-;// CONCATENATED MODULE: ./lib/app/read-enclosing.js
-
-
-
-
-/** Files that are read for it, those of most worth, and bytes of one of them. */
-const read_enclosing_MAX_FILES = 40;
-const read_enclosing_MAX_BYTES = 256 * 1024;
-/** In what the hunks of the change stand, as far as that costs little. */
-async function readEnclosing(workspace, changes, ignore) {
-    if (changes === null)
-        return NOTHING_ENCLOSES;
-    const changed = changes.files.filter((file) => hasMore(file) && ignore(file.path) === null);
-    const read = await Promise.all(pack_hunks_byWorth(changed)
-        .slice(0, read_enclosing_MAX_FILES)
-        .map(async (file) => [file.path, { file, lines: await linesAt(workspace, file.path) }]));
-    const files = new Map(read);
-    return (path, at) => {
-        const known = files.get(path);
-        const hunk = known?.file.hunks[at];
-        return known && hunk ? enclosingLines(known.lines, hunk) : [];
-    };
-}
-/** A file that was added or deleted stands in its hunk whole. */
-function hasMore({ status, kind, hunks }) {
-    return kind === "text" && hunks.length > 0 && status !== "added" && status !== "deleted";
-}
-/** What cannot be read (hidden, too large) encloses nothing. */
-async function linesAt(workspace, path) {
-    try {
-        return (0,truncate/* linesOf */.Dx)(new TextDecoder().decode(await workspace.read(path, read_enclosing_MAX_BYTES)));
-    }
-    catch (error) {
-        if (error instanceof errors/* ReeveError */.cd)
-            return [];
-        throw error;
-    }
-}
-
-;// CONCATENATED MODULE: ./lib/app/read-beside.js
-
-
-
-
-/** What the two commits tell beside the change: rules of its folders at the base, and in what its hunks stand at the head. */
-async function readBeside({ store, pinned }, { workspace, changes }, { ignore, packed }) {
-    const [pathRules, enclosing] = await allEnded([
-        changes === null ? [] : readPathRules(store, pinned.policy, changes),
-        packed ? readEnclosing(workspace, changes, ignore) : NOTHING_ENCLOSES,
-    ]);
-    return { pathRules, enclosing };
 }
 
 ;// CONCATENATED MODULE: ./lib/context/entities.js
@@ -22942,12 +19632,12 @@ function isLineEnd(text, at) {
 ;// CONCATENATED MODULE: ./lib/context/drawn.js
 /** Blocks that GitHub shows as maps and solids; of a diagram it shows all but remarks and what is for screen readers. */
 const BLOCK = /^([ \t>]*(?:[-+*][ \t]+|\d{1,9}[.)][ \t]+)?)(`{3,}|~{3,})[ \t]*(geojson|topojson|stl|mermaid)\b[^\n]*\n([\s\S]*?)(?:^[ \t>]*\2[`~]*[ \t]*$|(?![\s\S]))/gim;
-const drawn_REMARK = /^[ \t>]*(?:%%.*|acc(?:Title|Descr)[ \t]*(?::.*|\{[^}]*\}?))$\n?/gm;
+const REMARK = /^[ \t>]*(?:%%.*|acc(?:Title|Descr)[ \t]*(?::.*|\{[^}]*\}?))$\n?/gm;
 /** In a formula: room as large as the words, and words without a colour. */
 const PHANTOM = /\\(?:[hv]?phantom|(?:text)?color[ \t]*\{[ \t]*(?:white|transparent|#f{3,8})[ \t]*\})[ \t]*(?=\{)/gi;
 /** Takes words out of the sources of drawings and formulas that the drawing does not show. */
 function dropDrawn(text, flag) {
-    const shown = withoutPhantoms(text.replace(BLOCK, (whole, before, _, kind) => kind.toLowerCase() === "mermaid" ? whole.replace(drawn_REMARK, "") : `${before}[drawing]`));
+    const shown = withoutPhantoms(text.replace(BLOCK, (whole, before, _, kind) => kind.toLowerCase() === "mermaid" ? whole.replace(REMARK, "") : `${before}[drawing]`));
     if (shown !== text)
         flag("drawing");
     return shown;
@@ -23253,7 +19943,7 @@ function dropMarkup(text, flag) {
 
 
 /** Characters of one text that are taken in: as many as GitHub stores. */
-const clean_MAX_TEXT = 65_536;
+const MAX_TEXT = 65_536;
 /** Who nests deeper than this does it to get something through. */
 const MAX_ROUNDS = 10;
 /**
@@ -23264,9 +19954,9 @@ const MAX_ROUNDS = 10;
  */
 function clean(text) {
     const flags = new Set();
-    if (text.length > clean_MAX_TEXT)
+    if (text.length > MAX_TEXT)
         flags.add("cut");
-    let before = text.slice(0, clean_MAX_TEXT).replace(/\r\n?/g, "\n");
+    let before = text.slice(0, MAX_TEXT).replace(/\r\n?/g, "\n");
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
         const after = cleanedOnce(before, flags);
         if (after === before)
@@ -23293,7 +19983,7 @@ function unmarked(text) {
 
 
 /** Characters of one job's log that are shown, and how many of them stand in front of the first error. */
-const failing_log_SHOWN = 4_000;
+const SHOWN = 4_000;
 const BEFORE = 3_200;
 const TIMESTAMP = /^\ufeff?\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z ?/;
 const ERROR = /^##\[error\]/;
@@ -23307,11 +19997,11 @@ function failingPart(log) {
     const lines = log.split(/\r?\n/).map(plain);
     const first = firstErrorOfLastStep(lines);
     if (first === null)
-        return (0,core_cut/* lastOf */.g1)(lines.join("\n").trim(), failing_log_SHOWN);
+        return (0,core_cut/* lastOf */.g1)(lines.join("\n").trim(), SHOWN);
     const begin = lines.slice(0, first).findLastIndex((line) => STEP.test(line));
-    const before = failing_log_lastLines(lines.slice(Math.max(0, begin), first), BEFORE);
+    const before = lastLines(lines.slice(Math.max(0, begin), first), BEFORE);
     const after = errorsFrom(lines, first);
-    return (0,core_cut/* firstOf */.Ku)([...before, ...after].join("\n").trim(), failing_log_SHOWN);
+    return (0,core_cut/* firstOf */.Ku)([...before, ...after].join("\n").trim(), SHOWN);
 }
 function plain(line) {
     return (0,invisible/* stripInvisible */._0)(line.replace(TIMESTAMP, "")).trimEnd();
@@ -23332,7 +20022,7 @@ function errorsFrom(lines, first) {
     const step = end === -1 ? rest : rest.slice(0, end);
     return step.slice(0, step.findLastIndex((line) => ERROR.test(line)) + 1);
 }
-function failing_log_lastLines(lines, characters) {
+function lastLines(lines, characters) {
     let room = characters;
     let from = lines.length;
     while (from > 0) {
@@ -23575,7 +20265,7 @@ function second_look_entryOf({ id, path, lines, title }) {
     return `- ${id} at ${(0,invisible/* quoteName */.AB)(path)}:${lines.start}: ${(0,invisible/* quoteName */.AB)((0,core_cut/* shortened */.vI)(title, second_look_MAX_TITLE))}`;
 }
 
-;// CONCATENATED MODULE: ./lib/app/second-look.js
+;// CONCATENATED MODULE: ./lib/app/findings/second-look.js
 
 
 /** Tokens that people's words may have in it: as many as the first message may, up to this. */
@@ -23612,7 +20302,406 @@ function secondLookNote({ followUp }) {
     return [`The findings were not checked to the end against what people say of the change: ${why}.`];
 }
 
-;// CONCATENATED MODULE: ./lib/app/tell-context.js
+;// CONCATENATED MODULE: ./lib/app/findings/suggestion-objection.js
+
+/**
+ * Why a suggestion may not be one that a click commits. A click writes to the author's branch, so what no task may publish
+ * is not offered for it; and lines that are redacted on their way out would be committed as the marks in their place.
+ */
+function suggestionObjection({ redact }, policyFile, facts) {
+    const policy = createPolicy(policyFile, { ...facts, tier: "T3" });
+    return (path, lines) => {
+        if (redact(lines).hits.length > 0)
+            return "it would hold a secret";
+        const decision = policy.decide({
+            tool: { name: "publish", effect: "write" },
+            paths: [path],
+            check: null,
+        });
+        if (decision.verdict === "allow")
+            return null;
+        return decision.code === "protected_path"
+            ? "the path is protected"
+            : "the policy does not let the path be written";
+    };
+}
+
+;// CONCATENATED MODULE: ./lib/review/known-hunks.js
+
+/**
+ * A hunk is known if the earlier change had one with the very same lines, context included, in the same file. Where it stands
+ * does not matter; by what it is surrounded further off, neither.
+ * @param missed files that the earlier review did not look at, or not wholly, as `missedName` has them.
+ */
+function knownHunks(then, now, missed) {
+    const left = new Set(missed);
+    const bodies = new Map();
+    for (const file of then.files) {
+        if (left.has(missedName(file.path)))
+            continue;
+        bodies.set(homeOf(file), new Set(file.hunks.map(({ body }) => body)));
+    }
+    const known = new Map(now.files.map((file) => {
+        const seen = bodies.get(homeOf(file));
+        return [file.path, file.hunks.map(({ body }) => seen?.has(body) ?? false)];
+    }));
+    return { head: then.head, isKnown: (path, hunk) => known.get(path)?.[hunk] ?? false };
+}
+/** As a marker names a file: nobody reads it, and it is to be short. */
+function missedName(path) {
+    return (0,sha256/* sha256 */.s)(path).slice(0, 8);
+}
+/** The name that a file has at base: it stays when the change renames it later. */
+function homeOf({ path, status, oldPath }) {
+    return status === "renamed" && oldPath !== null ? oldPath : path;
+}
+
+;// CONCATENATED MODULE: ./lib/app/gather/earlier-review.js
+
+
+
+
+
+/**
+ * Our summaries of earlier reviews by this job, as they are before the work, the last one first; usually one. `null`: they were
+ * not looked for, or cannot be read.
+ */
+async function earlierSummaries(deps, { subject, self, request }) {
+    if (request.goal.kind !== "review" || subject.kind !== "pull_request")
+        return null;
+    if (deps.settings.mode === "publish")
+        return null;
+    const { workflow, job } = deps.key;
+    const comments = await orNull(deps, deps.host.comments(subject.number));
+    return comments && findStickies(comments, self, summaryKey(workflow, job, subject.number));
+}
+/**
+ * What of a change was looked at before, told by its contents: a rebase or a forced push moves commits and lines, and leaves
+ * most hunks as they were.
+ */
+async function earlierReview(deps, { task: { goal }, repository: { store, pinned }, summary = null, }, changes) {
+    const isFull = goal.kind === "review" && goal.full === true;
+    const marker = summary && readSummaryMarker(summary.body);
+    if (summary === null || marker === null || changes === null)
+        return null;
+    const { head } = marker;
+    // Other workflows may write with our account, and let somebody else say what the last line of a comment is.
+    const missed = summary.body.startsWith("**Reeve** · ") ? marker.missed : null;
+    try {
+        await store.ensure([{ sha: head, ref: null }]);
+        const since = head === pinned.head ? null : await store.changeSet(head, pinned.head);
+        if (isFull || missed === null)
+            return { summary, since, known: null, notes: [] };
+        const then = await store.changeSet(await store.mergeBase(pinned.policy, head), head);
+        return { summary, since, known: knownHunks(then, changes, missed), notes: [] };
+    }
+    catch (error) {
+        const { code, message } = (0,errors/* faultOf */.Kl)(error);
+        deps.emit({ type: "degraded", code, reason: message });
+        const note = `All of the change was looked at again: the commit of the last review, ${head.slice(0, 7)}, cannot be had any more.`;
+        return { summary, since: null, known: null, notes: isFull ? [] : [note] };
+    }
+}
+
+;// CONCATENATED MODULE: ./lib/context/enclosing.js
+
+
+const NOTHING_ENCLOSES = () => [];
+/** Lines above a hunk that are looked at, how many are shown, and characters of each. */
+const REACH = 40;
+const MAX_SHOWN = 2;
+const MAX_LINE = 160;
+/** Words that begin something with a name in some language that is written today. */
+const DEFINES = /\b(?:function|func|fun|fn|def|defp|defmodule|sub|proc|method|class|struct|impl|trait|interface|enum|module|namespace|object|protocol|extension|constructor|describe|it|test)\b/;
+/** `name(…) {`, `Type name(…)`, `name = (…) => {`. */
+const CALLABLE = /^[\w$@<>[\](),.*&:?~\s]*[\w$]\s*(?:=\s*(?:async\s*)?)?\([^;]*(?:\{|=>|\)|:|,|\()\s*$/;
+const CONTROL = /^(?:\}\s*)?(?:if|else|elif|for|foreach|while|do|switch|case|catch|try|finally|with|when|match|until|unless|return|throw|await|yield|new|using|lock)\b/;
+const enclosing_REMARK = /^(?:\/\/|\/\*|\*|#(?!define)|--|;|@|")/;
+/**
+ * The starts of the functions and classes that a hunk stands in, with their lines at the head: lines above it that are
+ * indented less and less and look like a beginning. No parser: a guess that costs nothing, and is only shown.
+ * @param lines of the file at the head.
+ */
+function enclosingLines(lines, hunk) {
+    const start = hunk.newStart - 1;
+    let indent = leastIndent(hunk);
+    const found = [];
+    for (let at = start - 1; at >= Math.max(0, start - REACH) && indent > 0; at -= 1) {
+        const line = lines[at] ?? "";
+        const text = line.trim();
+        if (text === "" || enclosing_REMARK.test(text) || enclosing_indentOf(line) >= indent)
+            continue;
+        if (!/[\p{L}_$]/u.test(text))
+            continue;
+        indent = enclosing_indentOf(line);
+        if (begins(text))
+            found.unshift(`(in, line ${at + 1} at head: ${(0,core_cut/* shortened */.vI)(text, MAX_LINE)})`);
+        if (found.length === MAX_SHOWN)
+            break;
+    }
+    return found;
+}
+function begins(text) {
+    return !CONTROL.test(text) && (DEFINES.test(text) || CALLABLE.test(text));
+}
+/** The least on the way to the first line that changed: what encloses that line from within the hunk is seen there. */
+function leastIndent(hunk) {
+    const lines = (0,hunk_lines/* hunkLines */.G)(hunk);
+    const change = lines.findIndex(({ kind }) => kind !== "context");
+    const indents = lines
+        .slice(0, change + 1)
+        .flatMap(({ text }) => (text.trim() === "" ? [] : [enclosing_indentOf(text)]));
+    return indents.length === 0 ? 0 : Math.min(...indents);
+}
+function enclosing_indentOf(line) {
+    let columns = 0;
+    for (const character of line) {
+        if (character === "\t")
+            columns += 8 - (columns % 8);
+        else if (character === " ")
+            columns += 1;
+        else
+            break;
+    }
+    return columns;
+}
+
+;// CONCATENATED MODULE: ./lib/app/gather/path-rules.js
+
+
+
+const NAMES = ["AGENTS.md", "CLAUDE.md"];
+const FOLDER = (0,paths/* repoPath */.q)(".github/instructions");
+const SUFFIX = ".instructions.md";
+/** Folders that are looked into for rules, files of rules for kinds of files, and bytes of one of them. */
+const MAX_FOLDERS = 60;
+const MAX_FILES = 20;
+const path_rules_MAX_BYTES = 64 * 1024;
+/**
+ * Rules for a part of the tree that the change is in: of the folders of the changed files, the nearest first, and those
+ * that say with `applyTo` which files they are about. From the base commit; what cannot be read as text is none.
+ */
+async function readPathRules(store, commit, changes) {
+    const paths = changes.files.flatMap(({ path, oldPath }) => (oldPath === null ? [path] : [path, oldPath]));
+    const [folders, kinds] = await Promise.all([
+        Promise.all(busiest(paths).map((folder) => rulesOf(store, commit, folder))),
+        rulesByKind(store, commit, paths),
+    ]);
+    return [...folders.flat().toSorted((one, other) => depth(other.from) - depth(one.from)), ...kinds];
+}
+/** Files of rules that the change itself touches: what it says of them does not count yet. */
+function touchedRules(changes) {
+    return changes.files.map(({ path }) => path).filter((path) => path.includes("/") && isRules(path));
+}
+function isRules(path) {
+    const isOfFolder = NAMES.some((name) => path.endsWith(`/${name}`));
+    return isOfFolder || (path.startsWith(`${FOLDER}/`) && path.endsWith(SUFFIX));
+}
+/** Folders by how many of the paths are in them; not the root, whose rules every task has. */
+function busiest(paths) {
+    const counts = new Map();
+    for (const path of paths) {
+        for (let at = path.lastIndexOf("/"); at > 0; at = path.lastIndexOf("/", at - 1)) {
+            const folder = path.slice(0, at);
+            counts.set(folder, (counts.get(folder) ?? 0) + 1);
+        }
+    }
+    return [...counts]
+        .toSorted(([, one], [, other]) => other - one)
+        .slice(0, MAX_FOLDERS)
+        .map(([folder]) => folder);
+}
+async function rulesOf(store, commit, folder) {
+    for (const name of NAMES) {
+        const from = (0,paths/* repoPathFromGit */.s)(`${folder}/${name}`);
+        const text = await textAt(store, commit, from);
+        if (text !== null && text.trim() !== "")
+            return [{ from, match: [`${folder}/**`], text }];
+    }
+    return [];
+}
+async function rulesByKind(store, commit, paths) {
+    if (!(await isFolder(store, commit)))
+        return [];
+    const entries = await store.workspace(commit).list();
+    const files = entries.filter(({ path, kind }) => kind === "file" && path.startsWith(`${FOLDER}/`) && isRules(path));
+    const read = await Promise.all(files.slice(0, MAX_FILES).map(async ({ path }) => ruleFile(path, await textAt(store, commit, path))));
+    return read.flat().filter(({ match }) => {
+        const covers = (0,glob/* compileGlobs */.tI)(match);
+        return paths.some((path) => covers(path) !== null);
+    });
+}
+/** Answers without listing the tree, which takes long where it is large. */
+async function isFolder(store, commit) {
+    try {
+        await store.read(commit, FOLDER, 1);
+        return false;
+    }
+    catch (error) {
+        if (error instanceof errors/* ReeveError */.cd && error.code === "not_regular_file")
+            return true;
+        if (error instanceof errors/* ReeveError */.cd && path_rules_NO_TEXT.has(error.code))
+            return false;
+        throw error;
+    }
+}
+const path_rules_HEAD = /^---\r?\n([\s\S]*?)\r?\n---\r?\n?/;
+const APPLY_TO = /^applyTo:[ \t]*(["']?)(.*?)\1[ \t]*$/m;
+/** Without `applyTo` nobody said which files it is about. */
+function ruleFile(from, text) {
+    const head = path_rules_HEAD.exec(text ?? "");
+    const globs = APPLY_TO.exec(head?.[1] ?? "")?.[2] ?? "";
+    const match = globs
+        .split(",")
+        .map((glob) => glob.trim())
+        .filter((glob) => glob !== "");
+    if (text === null || head === null || match.length === 0)
+        return [];
+    return [{ from, match, text: text.slice(head[0].length) }];
+}
+async function textAt(store, commit, path) {
+    try {
+        const bytes = await store.read(commit, path, path_rules_MAX_BYTES);
+        return bytes === null ? null : new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    }
+    catch (error) {
+        if (error instanceof TypeError)
+            return null;
+        if (error instanceof errors/* ReeveError */.cd && path_rules_NO_TEXT.has(error.code))
+            return null;
+        throw error;
+    }
+}
+/** A link, a folder, a file of a size that nobody wrote by hand. */
+const path_rules_NO_TEXT = new Set(["not_regular_file", "too_large", "path_denied"]);
+function depth(path) {
+    return path.split("/").length;
+}
+
+;// CONCATENATED MODULE: ./lib/context/pack-hunks.js
+
+
+
+const TESTS = /(?:^|\/)(?:tests?|specs?|__tests__)\/|[._-](?:test|spec)\.[a-z]+$|_test\.[a-z]+$/i;
+const PROSE = /\.(?:md|mdx|rst|adoc|txt)$|(?:^|\/)(?:docs?|changelog|license)(?:\/|$)/i;
+const SETTINGS = /\.(?:json|ya?ml|toml|ini|cfg|conf|xml|lock|properties|env)$/i;
+/**
+ * As many whole hunks as fit, by rank, sources first, then tests, settings, prose; in the form that `show_diff` has. A file is
+ * kept together as far as it fits; one that does not fit makes room for smaller ones behind it.
+ */
+function packHunks(changes, ignore, characters, enclosing = NOTHING_ENCLOSES, rank = ALIKE, isKnown = () => false) {
+    const files = changes.files.filter((file) => file.hunks.length > 0 && ignore(file.path) === null);
+    const blocks = [];
+    const seen = [];
+    let room = characters;
+    let shown = 0;
+    for (const file of newFirst(pack_hunks_byWorth(files, rank), isKnown)) {
+        const packed = leadingHunks(file, room, enclosing);
+        if (packed.length === 0)
+            continue;
+        const block = [(0,hunk_text/* formatFileHeader */.NI)(file, 1, packed.length), ...packed].join("\n");
+        blocks.push(block);
+        room -= block.length + 1;
+        shown += packed.length;
+        for (const hunk of packed.keys())
+            if (isWhole(file.hunks[hunk]))
+                seen.push({ path: file.path, hunk });
+    }
+    const hunks = files.reduce((sum, file) => sum + file.hunks.length, 0);
+    return { text: blocks.join("\n"), seen, leftOut: hunks - shown };
+}
+/** What was looked at before, whole files of it, comes last: it is shown where there is room. */
+function newFirst(files, isKnown) {
+    const isOld = ({ path, hunks }) => hunks.every((_, hunk) => isKnown(path, hunk));
+    const old = new Set(files.filter(isOld));
+    return [...files.filter((file) => !old.has(file)), ...old];
+}
+/** The first hunks of a file that fit together. Texts are made only while there is room. */
+function leadingHunks(file, room, enclosing) {
+    const packed = [];
+    let left = room - (0,hunk_text/* formatFileHeader */.NI)(file, 1, file.hunks.length).length - 1;
+    for (const [at, hunk] of file.hunks.entries()) {
+        if (hunk.body.length > left)
+            break;
+        const text = [...enclosing(file.path, at), (0,hunk_text/* formatHunk */.Y2)(hunk)].join("\n");
+        left -= text.length + 1;
+        if (left < 0)
+            break;
+        packed.push(text);
+    }
+    return packed;
+}
+/** What stands behind the cut of a long line was not seen. */
+function isWhole(hunk) {
+    return hunk !== undefined && (0,hunk_lines/* hunkLines */.G)(hunk).every(({ text }) => text.length <= hunk_text/* SHOWN_LINE */.lK);
+}
+/** By rank; then those that matter most to a reader first; those of one kind in their own order. */
+function pack_hunks_byWorth(files, rank = ALIKE) {
+    return files.toSorted((one, other) => rank(one.path) - rank(other.path) || worth(one) - worth(other));
+}
+const ALIKE = () => 0;
+function worth({ path }) {
+    if (TESTS.test(path))
+        return 1;
+    if (SETTINGS.test(path))
+        return 2;
+    return PROSE.test(path) ? 3 : 0;
+}
+
+;// CONCATENATED MODULE: ./lib/app/gather/read-enclosing.js
+
+
+
+
+/** Files that are read for it, those of most worth, and bytes of one of them. */
+const read_enclosing_MAX_FILES = 40;
+const read_enclosing_MAX_BYTES = 256 * 1024;
+/** In what the hunks of the change stand, as far as that costs little. */
+async function readEnclosing(workspace, changes, ignore) {
+    if (changes === null)
+        return NOTHING_ENCLOSES;
+    const changed = changes.files.filter((file) => hasMore(file) && ignore(file.path) === null);
+    const read = await Promise.all(pack_hunks_byWorth(changed)
+        .slice(0, read_enclosing_MAX_FILES)
+        .map(async (file) => [file.path, { file, lines: await linesAt(workspace, file.path) }]));
+    const files = new Map(read);
+    return (path, at) => {
+        const known = files.get(path);
+        const hunk = known?.file.hunks[at];
+        return known && hunk ? enclosingLines(known.lines, hunk) : [];
+    };
+}
+/** A file that was added or deleted stands in its hunk whole. */
+function hasMore({ status, kind, hunks }) {
+    return kind === "text" && hunks.length > 0 && status !== "added" && status !== "deleted";
+}
+/** What cannot be read (hidden, too large) encloses nothing. */
+async function linesAt(workspace, path) {
+    try {
+        return (0,truncate/* linesOf */.Dx)(new TextDecoder().decode(await workspace.read(path, read_enclosing_MAX_BYTES)));
+    }
+    catch (error) {
+        if (error instanceof errors/* ReeveError */.cd)
+            return [];
+        throw error;
+    }
+}
+
+;// CONCATENATED MODULE: ./lib/app/gather/read-beside.js
+
+
+
+
+/** What the two commits tell beside the change: rules of its folders at the base, and in what its hunks stand at the head. */
+async function readBeside({ store, pinned }, { workspace, changes }, { ignore, packed }) {
+    const [pathRules, enclosing] = await allEnded([
+        changes === null ? [] : readPathRules(store, pinned.policy, changes),
+        packed ? readEnclosing(workspace, changes, ignore) : NOTHING_ENCLOSES,
+    ]);
+    return { pathRules, enclosing };
+}
+
+;// CONCATENATED MODULE: ./lib/app/gather/tell-context.js
 
 
 
@@ -23651,22 +20740,22 @@ function isLeftOut({ name, dropped, why }) {
 /** What readers of the page see too, in another form, and what was not taken out. */
 const SEEN = new Set(["cut", "entity", "html", "image", "invisible_code"]);
 
-;// CONCATENATED MODULE: ./lib/app/tell-submodules.js
+;// CONCATENATED MODULE: ./lib/app/gather/tell-submodules.js
 
 
-const tell_submodules_MAX_NAMED = 10;
+const MAX_NAMED = 10;
 /** Records the submodules that a change touches. They are never fetched: their addresses are an outsider's words. */
 function tellSubmodules({ emit }, changes) {
     const paths = (changes?.files ?? []).flatMap(({ kind, path }) => (kind === "submodule" ? [path] : []));
     if (paths.length === 0)
         return;
-    const more = paths.length > tell_submodules_MAX_NAMED ? [`${paths.length - tell_submodules_MAX_NAMED} more`] : [];
-    const named = [...paths.slice(0, tell_submodules_MAX_NAMED).map(invisible/* quoteName */.AB), ...more].join(", ");
+    const more = paths.length > MAX_NAMED ? [`${paths.length - MAX_NAMED} more`] : [];
+    const named = [...paths.slice(0, MAX_NAMED).map(invisible/* quoteName */.AB), ...more].join(", ");
     const reason = `The change touches ${(0,plural/* plural */.L)(paths.length, "submodule")}, which are not fetched and were not looked into: ${named}.`;
     emit({ type: "degraded", code: "submodule_ignored", reason });
 }
 
-;// CONCATENATED MODULE: ./lib/app/thread-code.js
+;// CONCATENATED MODULE: ./lib/app/gather/thread-code.js
 
 /** Lines above and below the one that a thread stands on. */
 const AROUND = 8;
@@ -24087,7 +21176,7 @@ function parsed(text) {
     }
 }
 
-;// CONCATENATED MODULE: ./lib/app/triage.js
+;// CONCATENATED MODULE: ./lib/app/gather/triage.js
 
 
 
@@ -24128,6 +21217,274 @@ function triage_told({ emit }, reply, spent) {
 }
 function hasLeftOut({ notes }) {
     return notes.some(({ name, dropped }) => name === "diff" && dropped > 0);
+}
+
+;// CONCATENATED MODULE: ./lib/app/start/offered-tools.js
+/** What no call of could be allowed, or could work, is not shown: a tool that always fails costs turns. */
+function offeredTools(tools, policy, { goal, diff, sandbox, secondLook = false }) {
+    const writes = goal.kind === "fix" || goal.kind === "maintain";
+    const mayWrite = policy.offered(tools).some((tool) => tool.effect === "write");
+    // Where a fix may not be written (a fork), it is offered as suggestions on findings.
+    const findings = diff && (goal.kind === "review" || (goal.kind === "fix" && !mayWrite));
+    const mayReport = policy.offered(tools).some(({ needs }) => needs?.includes("findings"));
+    const about = { diff, findings, "second look": findings && mayReport && secondLook };
+    return policy
+        .offered(tools)
+        .filter((tool) => sandbox || tool.effect !== "execute")
+        .filter((tool) => writes || tool.effect !== "write")
+        .filter((tool) => (tool.needs ?? []).every((need) => about[need]));
+}
+
+;// CONCATENATED MODULE: ./lib/core/last-lines.js
+
+const KEPT = { maxLines: 30, maxBytes: 2_000 };
+/** The end of what a check printed, as much of it as a comment has room for. */
+function last_lines_lastLines(output) {
+    return (0,truncate/* truncateTail */.Zo)(output.trimEnd(), KEPT).content;
+}
+
+// EXTERNAL MODULE: ./lib/core/output-fence.js
+var output_fence = __nccwpck_require__(6138);
+// EXTERNAL MODULE: ./lib/core/test-files.js
+var test_files = __nccwpck_require__(1893);
+;// CONCATENATED MODULE: ./lib/review/proof.js
+
+
+
+
+/** Ceilings of one proof. */
+const PROOF_LIMITS = {
+    files: 5,
+    /** Of all its files, in UTF-8. */
+    bytes: 32 * 1_024,
+};
+/**
+ * The files of a proof, or a sentence on why they may not be laid over the tree. They are test files and nothing else:
+ * code that takes the place of the code under test would prove nothing about it.
+ * @param objection Why a path may not be written; `null`: it may.
+ */
+function proofFiles({ files }, objection) {
+    if (files.length === 0)
+        return "It has no file.";
+    if (files.length > PROOF_LIMITS.files)
+        return `It has more than ${PROOF_LIMITS.files} files.`;
+    const bytes = files.reduce((sum, { content }) => sum + (0,truncate/* byteLength */.dp)(content), 0);
+    if (bytes > PROOF_LIMITS.bytes)
+        return `Its files have more than ${PROOF_LIMITS.bytes} bytes.`;
+    const made = [];
+    for (const { path: text, content } of files) {
+        const path = usablePath(text);
+        if (path === null)
+            return `${(0,invisible/* quoteName */.AB)(text.slice(0, 200))} is no path of the tree.`;
+        if (made.some((other) => other.path === path))
+            return `${(0,invisible/* quoteName */.AB)(path)} is given twice.`;
+        if (!(0,test_files/* isTestFile */.h)(path))
+            return `${(0,invisible/* quoteName */.AB)(path)} is no test file by its name: ${proof_NAMES}.`;
+        const why = objection(path);
+        if (why !== null)
+            return `${(0,invisible/* quoteName */.AB)(path)} may not be written: ${why}.`;
+        made.push({ path, content });
+    }
+    return made;
+}
+const proof_NAMES = "it has to lie in a folder such as test/, or to be called such as x.test.js, x_test.go, test_x.py";
+function usablePath(text) {
+    try {
+        return (0,paths/* repoPath */.q)(text);
+    }
+    catch {
+        return null;
+    }
+}
+
+;// CONCATENATED MODULE: ./lib/app/verify/check-head.js
+
+
+function checkedHead(deps, { checks, workspace }) {
+    const run = async (name, signal) => {
+        if ((await workspace.edits()).length > 0)
+            throw new errors/* ReeveError */.cd("internal", "A tree with edits is not the head.");
+        const known = await checks.current(name);
+        if (known !== null)
+            return known;
+        const note = await noted_check_noted(checks, name, "head", signal);
+        deps.emit({ type: "check", name, on: note.on, result: note.result, exitCode: note.exitCode });
+        return note;
+    };
+    const notes = new Map();
+    return (name, signal) => {
+        const note = notes.get(name) ?? run(name, signal);
+        notes.set(name, note);
+        return note;
+    };
+}
+
+;// CONCATENATED MODULE: ./lib/app/verify/try-check.js
+
+/** Runs one check on a tree with files laid over it. The run is told, and the tree is gone afterwards. */
+async function triedOn(deps, { repository, changes, bounds }, { name, on, workspace, isBase, files }, signal) {
+    for (const { path, bytes } of files)
+        await workspace.write(path, bytes);
+    const { checks } = repository.policyFile;
+    const runner = deps.makeChecks(checks, workspace, bounds.toolOutputBytes, isBase ? null : changes);
+    const note = await noted_check_noted(runner, name, "with edits", signal);
+    deps.emit({ type: "check", name, on, result: note.result, exitCode: note.exitCode });
+    return note;
+}
+
+;// CONCATENATED MODULE: ./lib/app/verify/write-objection.js
+
+/**
+ * Why no task may write a path, whatever its tier; `null`: one may. The test of a proof is laid over a tree that is thrown
+ * away, and still stands where a task could have written it, and nowhere else.
+ */
+function writeObjection(file, facts) {
+    const policy = createPolicy(file, { ...facts, withheld: [], tier: "T3" });
+    return (path) => {
+        const tool = { name: "write_file", effect: "write" };
+        const decision = policy.decide({ tool, paths: [path], check: null });
+        return decision.verdict === "deny" ? `by the rule ${decision.rule.name}` : null;
+    };
+}
+
+;// CONCATENATED MODULE: ./lib/app/verify/prove.js
+
+
+
+
+
+
+
+
+
+
+/**
+ * Runs the test of a finding. It proves the finding if the check, which passes at head without the test, fails there with
+ * it, and passes with it where the defect is not: at base, or with the finding's suggestion. Its files are laid over
+ * exports of the trees and are in no patch.
+ */
+function prover(deps, ground) {
+    const baseline = checkedHead(deps, ground);
+    return async (request, signal) => {
+        try {
+            return await proved(deps, ground, request, { baseline, signal });
+        }
+        catch (error) {
+            return unproved((0,errors/* faultOf */.Kl)(error).message);
+        }
+    };
+}
+async function proved(deps, ground, request, { baseline, signal }) {
+    const { check } = request.draft;
+    const files = proofFiles(request.draft, pathObjection(ground));
+    if (typeof files === "string")
+        return unproved(files);
+    const decision = recordedDecision(deps, ground.policy, RUN_CHECK, { check });
+    if (decision.verdict === "deny")
+        return unproved(`${decision.reason} (rule ${decision.rule.name})`);
+    const before = await baseline(check, signal);
+    if (before.result !== "passed")
+        return unproved(`Already without the test, at head, ${ended(before)}`);
+    const trees = treesOf(ground, request, files);
+    const run = (tree) => triedOn(deps, ground, { name: check, ...tree }, signal);
+    const head = await run(trees.head);
+    if (head.result !== "failed")
+        return unproved(`At head, where it has to fail, ${ended(head)}`);
+    const elsewhere = [];
+    for (const other of trees.others) {
+        const note = await run(other);
+        if (note.result === "passed") {
+            const proof = proofOf(ground, { check, files, head, other: other.kind, note });
+            return {
+                kind: "proved",
+                proof,
+                note: `Proved: the test fails at head and passes ${prove_PLACES[other.kind]}.`,
+            };
+        }
+        elsewhere.push(`And ${prove_PLACES[other.kind]}, where it has to pass, ${ended(note)}`);
+    }
+    return unproved([`It fails at head: ${ended(head)}`, ...elsewhere].join("\n"));
+}
+const prove_PLACES = { base: "at base", suggestion: "with the suggestion" };
+function unproved(why) {
+    return { kind: "unproved", note: `The proof does not hold, so the finding is reported without it. ${why}` };
+}
+/** With what the check printed, as data. */
+function ended({ name, result, exitCode, tail }) {
+    const lines = last_lines_lastLines(tail);
+    const code = exitCode === null ? "" : ` (exit code ${exitCode})`;
+    const how = result === "passed" || result === "failed" ? `${result}${code}` : `ended with ${result}`;
+    const printed = lines === "" ? "It printed nothing." : `Its last lines, as data:\n${(0,output_fence/* outputFence */.J)(lines)}`;
+    return `the check ${(0,invisible/* quoteName */.AB)(name)} ${how}. ${printed}`;
+}
+/** What no task may write is not written for a proof either, nor what the model may not see. */
+function pathObjection({ repository, policyFacts, hiddenBy, }) {
+    const objection = writeObjection(repository.policyFile, policyFacts);
+    return (path) => objection(path) ?? hiddenBy(path);
+}
+function treesOf({ repository }, { finding, fixed }, given) {
+    const { store, pinned } = repository;
+    const files = given.map(({ path, content }) => ({ path, bytes: new TextEncoder().encode(content) }));
+    const atHead = () => ({ workspace: store.workspace(pinned.head), isBase: false });
+    const fix = fixed &&
+        !files.some(({ path }) => path === finding.path) && { path: finding.path, bytes: fixed };
+    return {
+        head: { on: "with proof", ...atHead(), files },
+        others: [
+            ...(fix
+                ? [
+                    {
+                        kind: "suggestion",
+                        on: "with proof and suggestion",
+                        ...atHead(),
+                        files: [...files, fix],
+                    },
+                ]
+                : []),
+            {
+                kind: "base",
+                on: "base with proof",
+                workspace: store.workspace(pinned.base),
+                isBase: true,
+                files,
+            },
+        ],
+    };
+}
+function proofOf({ repository }, run) {
+    const { check, files, head, other, note } = run;
+    const own = new Set(files.map(({ path }) => path));
+    const redefined = (head.ground?.testDefinitionChanged ?? []).filter((path) => !own.has(path));
+    return {
+        check,
+        command: repository.policyFile.checks.get(check)?.argv ?? [],
+        files,
+        head: "failed",
+        other,
+        lines: { head: last_lines_lastLines(head.tail), other: last_lines_lastLines(note.tail) },
+        testDefinitionChanged: redefined,
+    };
+}
+
+;// CONCATENATED MODULE: ./lib/app/verify/open-proofs.js
+
+/**
+ * The tools as they are offered where findings can be proved, and what proves them; `null`: nothing can be. Decided once, so
+ * that the tools stay the same for the whole run. A test is code of the model's, which could print what a rule hides from
+ * it: where files are hidden, no proof is run.
+ */
+async function openProofs(deps, offered, ground) {
+    const isOpen = ground.runnable.length > 0 &&
+        offered.some(({ withChecks }) => withChecks !== undefined) &&
+        !(await hidesFiles(ground));
+    return isOpen
+        ? { tools: offered.map((tool) => tool.withChecks ?? tool), prove: prover(deps, ground) }
+        : { tools: offered, prove: null };
+}
+async function hidesFiles({ workspace, changes, hiddenBy }) {
+    const changed = (changes?.files ?? []).flatMap(({ path, oldPath }) => [path, oldPath ?? path]);
+    const paths = [...changed, ...(await workspace.list()).map(({ path }) => path)];
+    return paths.some((path) => hiddenBy(path) !== null);
 }
 
 ;// CONCATENATED MODULE: ./lib/app/work.js
@@ -24297,7 +21654,7 @@ function userMessage(text, timestamp) {
     return { role: "user", content: text, timestamp };
 }
 
-;// CONCATENATED MODULE: ./lib/app/test-head.js
+;// CONCATENATED MODULE: ./lib/app/commands/test-head.js
 
 
 
@@ -24377,6 +21734,2649 @@ function runAll(deps, { repository, bounds }, time, { names, changes }) {
     });
 }
 
+;// CONCATENATED MODULE: ./lib/app/start/outsiders.js
+
+const MAX_AUTHORS_LOOKED_UP = 12;
+/** What GitHub calls those of whom some may write. It decides whom to ask about first, and nothing else. */
+const LIKELY = new Set(["OWNER", "MEMBER", "COLLABORATOR"]);
+/**
+ * Who may not write to the repository, or is not known to. The look-ups have a ceiling: those who may write come first as far
+ * as can be guessed, then whoever spoke last, so that a crowd of strangers does not use it up.
+ */
+async function outsiders({ host }, facts, comments) {
+    const newestFirst = comments.toReversed().filter(({ author }) => author.kind === "user");
+    const likelyFirst = [
+        ...newestFirst.filter(({ association }) => LIKELY.has(association)),
+        ...newestFirst.filter(({ association }) => !LIKELY.has(association)),
+    ];
+    const unknown = [...new Set(likelyFirst.map(({ author }) => author.login))].filter((login) => !facts.permissions.has(login));
+    const looked = await Promise.all(unknown
+        .slice(0, MAX_AUTHORS_LOOKED_UP)
+        .map(async (login) => [login, await host.permissionOf(login)]));
+    const permissions = new Map([...facts.permissions, ...looked]);
+    return ({ kind, login }) => kind !== "user" || !mayWrite({ permission: permissions.get(login) ?? "unknown" });
+}
+/** Nothing comes of them but words. */
+const ASKS = ["answer", "explain"];
+/**
+ * Whether outsiders' words are read. Where they are, nothing is written and nothing is run, so that by default only answers
+ * are made with them, and only where not everybody can speak.
+ */
+function readsOutsiders({ settings }, { request, repository }) {
+    return settings.readOutsiders ?? (repository.private && ASKS.includes(request.goal.kind));
+}
+
+;// CONCATENATED MODULE: ./lib/app/gather/conversation.js
+
+
+
+const MAX_COMMENTS = 40;
+const MAX_COMMITS = 20;
+const NO_COMMITS = { messages: [], byOutsider: false };
+/**
+ * Reads the conversation. What people without write permission say is let in only where the workflow wants it: everybody
+ * could write instructions there. Text edited after the trigger is not what the requester saw, so it is left out.
+ */
+async function readConversation(deps, facts, given = null) {
+    const { subject } = facts;
+    if (subject.kind === "repository")
+        return { description: null, comments: [], commits: NO_COMMITS, leftOut: [] };
+    const comments = given?.comments ?? (await deps.host.comments(subject.number));
+    const all = comments.filter((comment) => isOthers(comment, facts));
+    const isOutsider = given?.isOutsider ??
+        (await outsiders(deps, facts, all.filter((comment) => untimely(comment, facts) === null)));
+    const open = readsOutsiders(deps, facts);
+    const judged = all.map((comment) => {
+        const byOutsider = isOutsider(comment.author);
+        return { comment, byOutsider, why: reasonToLeaveOut(comment, facts, open || !byOutsider) };
+    });
+    tellUntimely(deps, judged, facts);
+    const kept = newest(judged);
+    const describedByOutsider = isOutsider(subject.author);
+    const isDescribed = open || !describedByOutsider;
+    return {
+        description: isDescribed ? { text: conversation_textOf(subject), byOutsider: describedByOutsider } : null,
+        comments: kept.map(({ comment: { author, body }, byOutsider }) => ({
+            author: author.login,
+            text: body,
+            byOutsider,
+        })),
+        commits: NO_COMMITS,
+        leftOut: [
+            ...(isDescribed ? [] : [{ why: "the description's author has no write permission", count: 1 }]),
+            ...conversation_counted(judged, kept),
+            ...(given && given.earlier > 0
+                ? [{ why: "older than the newest that are read", count: given.earlier }]
+                : []),
+        ],
+    };
+}
+/** The same with the messages of the pull request's commits, which are known once it is pinned. */
+async function withCommits(deps, conversation, facts, { store, pinned }) {
+    const { subject } = facts;
+    if (subject.kind !== "pull_request")
+        return conversation;
+    // Whoever pushed to a branch of this repository may write, and answers for what stands in its commits.
+    const byOutsider = !fromSameRepository(facts, subject);
+    if (byOutsider && !readsOutsiders(deps, facts))
+        return conversation;
+    const commits = await store.log(pinned.base, pinned.head, MAX_COMMITS);
+    return { ...conversation, commits: { messages: commits.map(({ message }) => message), byOutsider } };
+}
+/** Our own words tell us nothing, and those of the comment that asked are the request, as they were when it asked. */
+function isOthers({ author, id }, { self, request }) {
+    if (author.id !== null && author.id === self.id)
+        return false;
+    return !(request.comment?.kind === "issue_comment" && request.comment.id === id);
+}
+function reasonToLeaveOut(comment, facts, mayRead) {
+    if (comment.author.kind === "bot")
+        return "written by a bot";
+    return untimely(comment, facts) ?? (mayRead ? null : "its author has no write permission");
+}
+/** As the prompt says it, and as the record does. */
+const UNTIMELY = {
+    "written after the trigger": "written_after_trigger",
+    "edited after the trigger": "edited_after_trigger",
+};
+/** Times of the host are whole seconds: an edit in the second of the trigger may have come after it. */
+function untimely({ createdAt, updatedAt }, { request }) {
+    const { at } = request.trigger;
+    if (at === null)
+        return null;
+    if (createdAt > at)
+        return "written after the trigger";
+    return updatedAt > createdAt && updatedAt >= at ? "edited after the trigger" : null;
+}
+/** Each by itself: whoever looks into a run wants to know which comment was changed under it. */
+function tellUntimely({ emit }, judged, facts) {
+    for (const { comment } of judged.slice(-MAX_COMMENTS)) {
+        const why = untimely(comment, facts);
+        if (why !== null)
+            emit({ type: "context_dropped", reason: UNTIMELY[why], id: comment.id });
+    }
+}
+/** As many as are read at all: of people who may write first, then the newest; in the order they were said. */
+function newest(judged) {
+    const allowed = judged.filter(({ why }) => why === null);
+    const newestFirst = allowed.toReversed();
+    const kept = new Set([
+        ...newestFirst.filter(({ byOutsider }) => !byOutsider),
+        ...newestFirst.filter(({ byOutsider }) => byOutsider),
+    ].slice(0, MAX_COMMENTS));
+    return allowed.filter((one) => kept.has(one));
+}
+function conversation_counted(judged, kept) {
+    const counts = new Map();
+    for (const { why } of judged)
+        if (why !== null)
+            counts.set(why, (counts.get(why) ?? 0) + 1);
+    const over = judged.filter(({ why }) => why === null).length - kept.length;
+    if (over > 0)
+        counts.set(`no more than ${MAX_COMMENTS} comments are read`, over);
+    return [...counts].map(([why, count]) => ({ why, count }));
+}
+function conversation_textOf({ title, body }) {
+    return (0,values/* untrusted */.bp)([title, body].filter((text) => text.trim() !== "").join("\n\n"));
+}
+
+;// CONCATENATED MODULE: ./lib/app/gather/asked-threads.js
+
+
+
+
+
+const NONE = { kind: "threads", threads: [], leftOut: 0 };
+const MAX_LISTED = 20;
+/**
+ * Looks up the findings that a request names by id, and the review thread that it stands in. Findings are read from comments
+ * of our own account alone; what others answered there counts under the same rules as the conversation.
+ */
+async function askedThreads(deps, facts) {
+    const { subject, request } = facts;
+    const ids = namedIn(facts);
+    const inThread = request.comment?.kind === "review_comment" ? request.comment.id : null;
+    const isExplained = request.goal.kind === "explain";
+    if (subject.kind !== "pull_request" || (ids.length === 0 && inThread === null && !isExplained))
+        return NONE;
+    const all = await threadsOf(deps, subject.number, ids.length > 0);
+    const around = all.filter(({ comments }) => comments.some(({ id }) => id === inThread));
+    const told = toldIn(all, facts);
+    const inSummary = ids.every((id) => told.has(id))
+        ? new Map()
+        : await summaries(deps, subject.number, facts);
+    const missing = ids.filter((id) => !told.has(id) && !inSummary.has(id));
+    if (missing.length > 0)
+        return { kind: "unknown", reason: unknownReason(missing, told) };
+    const wanted = [...new Set([...ids.flatMap((id) => told.get(id) ?? []), ...around])];
+    if (isExplained && wanted.length === 0 && ids.length === 0)
+        return { kind: "unknown", reason: `Say which finding: \`/agent explain F-1a2b3c\`. ${openOnes(told)}` };
+    const { threads, leftOut } = await saidIn(deps, facts, wanted);
+    return { kind: "threads", threads: [...threads, ...ids.flatMap((id) => inSummary.get(id) ?? [])], leftOut };
+}
+function namedIn({ request: { goal } }) {
+    if (goal.kind === "fix")
+        return goal.findings;
+    return goal.kind === "explain" && goal.finding !== null ? [goal.finding] : [];
+}
+/** Without the thread a question can still be answered; without the findings nobody knows what is to be fixed. */
+async function threadsOf({ host, emit }, pullRequest, isNeeded) {
+    try {
+        return await host.reviewThreads(pullRequest);
+    }
+    catch (error) {
+        if (isNeeded)
+            throw error;
+        const { code, message } = (0,errors/* faultOf */.Kl)(error);
+        emit({ type: "degraded", code, reason: message });
+        return [];
+    }
+}
+/** By id; of several threads on one finding the one that is open, then the newest. */
+function toldIn(threads, { self }) {
+    const told = new Map();
+    for (const thread of threads) {
+        const id = asked_threads_idOf(thread, self);
+        const earlier = id === null ? undefined : told.get(id);
+        if (id !== null && (earlier === undefined || earlier.isResolved || !thread.isResolved))
+            told.set(id, thread);
+    }
+    return told;
+}
+function asked_threads_idOf({ comments }, self) {
+    const [first] = comments;
+    return first !== undefined && isOwn(first.author, self) ? findingId(first.body) : null;
+}
+/** Findings that no line could take stand in a comment of ours in the conversation. */
+async function summaries({ host }, number, { self }) {
+    const own = (await host.comments(number)).filter(({ author }) => isOwn(author, self));
+    const place = { path: null, line: null, side: "RIGHT", isResolved: false };
+    return new Map(own.flatMap(({ body, author }) => findingsInSummary(body).map(({ id, text }) => {
+        const comments = [{ author: author.login, text, byOutsider: false }];
+        return [id, { finding: id, ...place, comments }];
+    })));
+}
+function unknownReason(missing, told) {
+    const which = missing.slice(0, MAX_LISTED).join(", ");
+    return `There is no finding ${which} on this pull request. ${openOnes(told)}`;
+}
+function openOnes(told) {
+    const open = [...told].flatMap(([id, { isResolved }]) => (isResolved ? [] : [id]));
+    if (open.length === 0)
+        return "None is open on its lines.";
+    const more = open.length > MAX_LISTED ? ` and ${open.length - MAX_LISTED} more` : "";
+    return `Open on their lines: ${open.slice(0, MAX_LISTED).join(", ")}${more}.`;
+}
+/** Our own words are shown whatever their time is: we alone can have changed them. */
+async function saidIn(deps, facts, threads) {
+    const { self, request } = facts;
+    const isOurs = ({ author }) => isOwn(author, self);
+    const others = threads.flatMap(({ comments }) => comments).filter((comment) => !isOurs(comment));
+    const isOutsider = await outsiders(deps, facts, others);
+    const open = readsOutsiders(deps, facts);
+    const shown = (comment) => isOurs(comment) || reasonToLeaveOut(comment, facts, open || !isOutsider(comment.author)) === null;
+    const asked = ({ comments }) => comments.filter(({ id }) => id !== request.comment?.id);
+    const said = (comment) => ({
+        author: comment.author.login,
+        text: comment.body,
+        byOutsider: !isOurs(comment) && isOutsider(comment.author),
+    });
+    return {
+        threads: threads.map((thread) => ({
+            finding: asked_threads_idOf(thread, self),
+            path: thread.path,
+            line: thread.line,
+            side: thread.side,
+            isResolved: thread.isResolved,
+            comments: asked(thread).filter(shown).map(said),
+        })),
+        leftOut: threads.flatMap(asked).filter((comment) => !shown(comment)).length,
+    };
+}
+
+;// CONCATENATED MODULE: ./lib/app/gather/gather-around.js
+
+
+
+/** What of it may be read, and how much may not. */
+function aroundOf(told, facts, readers) {
+    const issues = (told.issues ?? []).map((issue) => ({
+        issue,
+        why: gather_around_reasonToLeaveOut(issue, facts, readers),
+    }));
+    const threads = (told.threads ?? []).map((thread) => saidThread(thread, facts, readers));
+    const shown = threads.filter(({ own, comments }) => own || comments.length > 0);
+    const answers = sum((told.threads ?? []).map((thread) => othersIn(thread, facts).length));
+    const heard = sum(shown.map(({ comments }) => comments.length));
+    return {
+        issues: issues.filter(({ why }) => why === null).map(({ issue }) => saidIssue(issue, readers)),
+        checks: told.checks ?? [],
+        threads: shown,
+        leftOut: [
+            ...(told.issues === null ? ["Linked issues could not be read."] : []),
+            ...(told.checks === null ? ["Failing checks could not be read."] : []),
+            ...(told.threads === null ? ["Review threads could not be read."] : []),
+            ...gather_around_counted(issues.flatMap(({ why }) => why ?? [])),
+            ...(answers > heard ? [`Left out of the review threads: ${(0,plural/* plural */.L)(answers - heard, "comment")}.`] : []),
+        ],
+    };
+}
+function gather_around_reasonToLeaveOut({ author, createdAt, editedAt }, facts, { isOutsider, open }) {
+    if (!open && isOutsider(author))
+        return "its author has no write permission";
+    return untimely({ createdAt, updatedAt: editedAt }, facts);
+}
+function saidIssue(issue, { repository, isOutsider }) {
+    const { number, title, body, author, link, state } = issue;
+    const isOwn = issue.repository.toLowerCase() === repository.toLowerCase();
+    return {
+        name: isOwn ? `#${number}` : `${issue.repository}#${number}`,
+        ...{ link, state },
+        author: author.login,
+        text: (0,values/* untrusted */.bp)([title, body].filter((text) => text.trim() !== "").join("\n\n")),
+        byOutsider: isOutsider(author),
+    };
+}
+function saidThread(thread, facts, readers) {
+    const { path, line, isResolved, isOutdated, comments } = thread;
+    const first = comments[0];
+    const own = first !== undefined && isOurs(first.author, facts);
+    return {
+        ...{ path, line, own },
+        state: isResolved ? "resolved" : isOutdated ? "outdated" : "open",
+        finding: own ? first.body : null,
+        comments: othersIn(thread, facts)
+            .filter((comment) => comment.author.kind !== "bot" && untimely(comment, facts) === null)
+            .map(({ author, body }) => ({
+            author: author.login,
+            text: body,
+            byOutsider: readers.isOutsider(author),
+        }))
+            .filter(({ byOutsider }) => readers.open || !byOutsider),
+    };
+}
+/** The comment that asked is the request, as it was when it asked. */
+function othersIn({ comments }, facts) {
+    const { comment: asked } = facts.request;
+    return comments.filter(({ id, author }) => !isOurs(author, facts) && !(asked?.kind === "review_comment" && asked.id === id));
+}
+function isOurs({ id }, { self }) {
+    return id !== null && id === self.id;
+}
+function gather_around_counted(reasons) {
+    const counts = new Map();
+    for (const why of reasons)
+        counts.set(why, (counts.get(why) ?? 0) + 1);
+    return [...counts].map(([why, count]) => `Left out of the linked issues: ${count}, ${why}.`);
+}
+function sum(numbers) {
+    return numbers.reduce((total, number) => total + number, 0);
+}
+
+;// CONCATENATED MODULE: ./lib/review/render-summary.js
+
+
+
+
+
+
+
+
+
+const render_summary_REST = "The whole is in the job summary.";
+/** The one comment that every run of this job on this pull request rewrites. One line when there is nothing to say. */
+function summaryComment(proposal, site, key) {
+    const { head } = proposal.pinned;
+    const text = summaryText(proposal, site);
+    const marker = summaryMarker(key, head, missedIn(proposal));
+    // Findings that were cut off are told by nobody, so a later review has to find them again.
+    const isWhole = text.length + marker.length + 2 <= BODY_LIMIT;
+    return cutBody(text, isWhole ? marker : summaryMarker(key, head), render_summary_REST);
+}
+/** What a later review has to look at although it does not change; `null`: all of it, since this one did not end well. */
+function missedIn({ coverage, end }) {
+    if (coverage === null || end.kind !== "done")
+        return null;
+    return [...coverage.notReached, ...coverage.skipped].map(({ path }) => missedName(path));
+}
+/** The summary without its marker: for the check run too. */
+function summaryText(proposal, site) {
+    const first = `**Reeve** · ${outboundLine(proposal.verdict.sentence, site)}${runLink(site)}`;
+    const sections = [...findingSections(proposal, site), ...factSections(proposal, site)];
+    const isQuiet = proposal.verdict.conclusion === "clean" && sections.length === 0;
+    if (isQuiet)
+        return `${first} · ${codeSpan(proposal.usage.model)}`;
+    return [first, ...sections, usageSection(proposal.usage)].join("\n\n");
+}
+function findingSections(proposal, site) {
+    const { review, pinned, reply, verdict } = proposal;
+    const placed = review?.placed ?? [];
+    const known = review?.known ?? [];
+    const inSummary = placed.filter(({ place }) => place.kind === "summary");
+    const inline = placed.filter(({ place }) => place.kind !== "summary");
+    const words = verdict.conclusion === "clean" ? "" : outbound(reply, site);
+    return [
+        ...(words === "" ? [] : [blockQuote(words)]),
+        ...(inline.length === 0
+            ? []
+            : [inline.map(({ finding }) => findingLine(finding, pinned, site)).join("\n")]),
+        ...inSummary.map((entry) => findingEntry(entry, pinned, site)),
+        ...list("Reported before and still there", [
+            ...known.map((finding) => findingLine(finding, pinned, site)),
+            ...(review?.standing ?? []).map((finding) => earlierLine(finding, proposal, site)),
+        ]),
+        ...list("Fixed since they were reported", (review?.fixed ?? []).map((finding) => earlierLine({ ...finding, code: null }, proposal, site))),
+        ...list("Found, and not posted again", (review?.decided ?? []).map(({ finding, why }) => `${findingLine(finding, pinned, site)}: ${outboundLine(why, site)}`)),
+    ];
+}
+function list(title, lines) {
+    return lines.length === 0 ? [] : [folded(`${title}: ${(0,plural/* plural */.L)(lines.length, "finding")}`, lines.join("\n"))];
+}
+/** What a reader has to know beside the findings. A file that nobody looked at is always named, whatever the reason. */
+function factSections(proposal, site) {
+    const { coverage, checks, denials, verdict } = proposal;
+    const isClean = verdict.conclusion === "clean" && checks.every(isPlainPass);
+    return [
+        ...notesSection(proposal, site),
+        ...coverageSection(coverage, site),
+        ...(isClean ? [] : checksSection(checks)),
+        ...denialsSection(denials, site),
+    ];
+}
+/** Nothing was done to what the check tests, or left out of it. */
+function isPlainPass({ result, ground }) {
+    return result === "passed" && (ground?.testDefinitionChanged.length ?? 0) === 0;
+}
+
+;// CONCATENATED MODULE: ./lib/review/render-check.js
+
+
+
+
+const render_check_MAX_TITLE = 200;
+const render_check_MAX_MESSAGE = 8_000;
+const LEVELS = {
+    critical: "failure",
+    high: "failure",
+    medium: "warning",
+    low: "notice",
+};
+/** The check run of a proposal: all findings at head as annotations, new and known; the rest is in the summary. */
+function checkReport(proposal, site, name) {
+    const { review, verdict, pinned } = proposal;
+    const findings = [...(review?.placed ?? []).map(({ finding }) => finding), ...(review?.known ?? [])];
+    return {
+        name,
+        head: pinned.head,
+        conclusion: conclusionOf(verdict),
+        title: (0,core_cut/* shortened */.vI)(outboundLine(verdict.sentence, site), render_check_MAX_TITLE),
+        summary: cutBody(summaryText(proposal, site), "", "The whole is in the job summary."),
+        annotations: findings.filter(({ side }) => side === "RIGHT").map((finding) => annotation(finding, site)),
+    };
+}
+/** Never success for a review that did not see all of it. */
+function conclusionOf({ conclusion, blocking }) {
+    if (blocking)
+        return "failure";
+    switch (conclusion) {
+        case "clean":
+        case "changed":
+        case "unchanged":
+        case "answered":
+            return "success";
+        case "findings":
+        case "partial":
+        case "incomplete":
+        case "skipped":
+        case "refused":
+            return "neutral";
+        case "failed":
+            return "failure";
+    }
+}
+function annotation(finding, site) {
+    return {
+        path: finding.path,
+        startLine: finding.lines.start,
+        endLine: finding.lines.end,
+        level: LEVELS[finding.severity],
+        title: (0,core_cut/* shortened */.vI)(outboundLine(finding.title, site), render_check_MAX_TITLE),
+        message: (0,core_cut/* shortened */.vI)(outbound(finding.body, site), render_check_MAX_MESSAGE) || finding.id,
+    };
+}
+
+;// CONCATENATED MODULE: ./lib/review/verdict-labels.js
+const verdict_labels_SHOWN = ["clean", "findings", "partial", "incomplete"];
+/** Every label that a review may put on a pull request: one for each way in which it can end. */
+const VERDICT_LABELS = verdict_labels_SHOWN.map(verdict_labels_labelOf);
+/** What has to change so that of these labels the pull request carries the one of its verdict, and no other label is touched. */
+function labelChanges(present, conclusion) {
+    const wanted = verdict_labels_SHOWN.includes(conclusion) ? verdict_labels_labelOf(conclusion) : null;
+    return {
+        add: wanted === null || present.includes(wanted) ? null : wanted,
+        remove: present.filter((name) => name !== wanted && VERDICT_LABELS.includes(name)),
+    };
+}
+function verdict_labels_labelOf(conclusion) {
+    return `reeve: ${conclusion}`;
+}
+
+;// CONCATENATED MODULE: ./lib/app/publish/label-verdict.js
+
+
+
+/** Where the workflow wants it, a reviewed pull request carries its verdict as a label. Failing to put it there stops nothing. */
+async function labelVerdict(deps, number, conclusion) {
+    if (!deps.settings.labelVerdict)
+        return;
+    const { host } = deps;
+    const present = await orNull(deps, host.labels(number));
+    if (present === null)
+        return;
+    const { add, remove } = labelChanges(present, conclusion);
+    if (add !== null)
+        await status_told(deps, "label", host.addLabel(number, add));
+    for (const name of remove)
+        await status_told(deps, "label, taken off", host.removeLabel(number, name));
+}
+
+;// CONCATENATED MODULE: ./lib/review/render-review.js
+
+
+
+/**
+ * The one review of a run, as the code host takes it; `null`: there is nothing to say on any line or file. After a lost
+ * answer it is looked for by its body, so the body says which review it is.
+ */
+function reviewOf(proposal, site) {
+    const plan = proposal.review;
+    if (plan === null)
+        return null;
+    const comments = plan.placed.flatMap((placed) => inlineComment(placed, site) ?? []);
+    const files = plan.placed.flatMap((placed) => fileComment(placed, proposal.pinned, site) ?? []);
+    const count = comments.length + files.length;
+    if (count === 0)
+        return null;
+    const others = plan.placed.length - count;
+    const more = others === 0 ? "" : ` ${others} more in the summary.`;
+    const marker = reviewMarker(proposal.task.id, proposal.digest);
+    return {
+        commit: plan.commit,
+        body: `${(0,plural/* plural */.L)(count, "new finding")}.${more}\n\n${marker}`,
+        comments,
+        files,
+    };
+}
+
+;// CONCATENATED MODULE: ./lib/app/publish/bisect.js
+/**
+ * Which items of a group make it be refused, where only whole groups can be tried. `items` together were refused. The
+ * biggest groups come first, so that most is settled when the probes run out. What is left of a refused group after its
+ * first half was taken is refused: that costs no probe.
+ */
+async function bisect(items, limit, probe) {
+    const found = { taken: [], refused: [], unknown: [] };
+    const refused = items.length === 0 ? [] : [items];
+    let left = limit;
+    const tried = async (group) => {
+        if (left === 0)
+            return "unknown";
+        left -= 1;
+        const answer = await probe(group);
+        if (answer === "unknown")
+            left = 0;
+        return answer;
+    };
+    for (let group = refused.shift(); group !== undefined; group = refused.shift()) {
+        if (group.length === 1) {
+            found.refused.push(...group);
+            continue;
+        }
+        const middle = Math.ceil(group.length / 2);
+        const [first, second] = [group.slice(0, middle), group.slice(middle)];
+        const answer = await tried(first);
+        const other = answer === "taken" ? "refused" : await tried(second);
+        for (const [half, how] of [
+            [first, answer],
+            [second, other],
+        ]) {
+            if (how === "refused")
+                refused.push(half);
+            else
+                found[how].push(...half);
+        }
+    }
+    return found;
+}
+/** Enough for one bad item of `count`, and a few more. */
+function probesFor(count) {
+    return 2 * Math.ceil(Math.log2(Math.max(1, count))) + 1;
+}
+
+;// CONCATENATED MODULE: ./lib/app/publish/post-review.js
+
+
+
+
+/**
+ * Nothing is posted twice: the job that proposed may not know the account that this one writes with, and an earlier attempt
+ * of this one may have posted already.
+ */
+async function withoutPosted(deps, self, subject, proposal) {
+    const { review } = proposal;
+    if (deps.settings.mode !== "publish" || review === null || review.placed.length === 0)
+        return proposal;
+    const findings = review.placed.map(({ finding }) => finding);
+    const comments = await deps.host.reviewComments(subject.number);
+    // The comment that told a finding before it was fixed is not the one that tells it now.
+    const before = new Set(findings.map(({ regressed }) => regressed?.comment));
+    const posted = knownFindings(findings, comments.filter(({ id }) => !before.has(id)), self);
+    const isPosted = ({ fingerprint }) => posted.has(fingerprint);
+    const placed = review.placed.filter(({ finding }) => !isPosted(finding));
+    return {
+        ...proposal,
+        review: { ...review, placed, known: [...review.known, ...findings.filter(isPosted)] },
+    };
+}
+/**
+ * One review. If GitHub refuses it for what is in it, drafts find out which comments it does not take; those go onto
+ * their files, else into the summary, and the rest is posted. Whatever else is refused goes into the summary as a whole.
+ */
+async function postReview(deps, subject, proposal) {
+    const plan = proposal.review;
+    if (plan === null)
+        return { plan, notes: [] };
+    const posting = { deps, number: subject.number, proposal };
+    const first = await attempt(posting, plan);
+    if (first.kind === "posted")
+        return { plan: first.plan, notes: [] };
+    const hasInline = plan.placed.some(isInline);
+    if (!isContent(first) || !hasInline)
+        return inSummary(deps, plan, first);
+    const settled = await settledPlan(posting, plan);
+    const second = await attempt(posting, settled);
+    if (second.kind === "refused")
+        return inSummary(deps, settled, second);
+    const { code, message } = first.fault;
+    deps.emit({ type: "degraded", code, reason: `Comments of the review were refused: ${message}` });
+    return { plan: second.plan, notes: [] };
+}
+/** Nothing of it stands when it is refused. */
+async function attempt(posting, plan) {
+    const { deps, number, proposal } = posting;
+    const review = reviewOf({ ...proposal, review: plan }, deps.key.site);
+    if (review === null)
+        return { kind: "posted", plan };
+    if (review.files.length > 0)
+        return attemptWithFiles(posting, plan, review);
+    const outcome = await deps.host.createReview(number, review);
+    return outcome.kind === "done" ? posted(deps, plan, outcome.value.url) : outcome;
+}
+/** The one way to have comments on files in a review: a draft, which takes them one by one, and is submitted then. */
+async function attemptWithFiles({ deps, number, proposal }, plan, review) {
+    const { host, key } = deps;
+    const drafted = await host.draftReview(number, review);
+    if (drafted.kind === "refused")
+        return drafted;
+    const draft = drafted.value;
+    const added = await host.addFileComments(number, draft, review.files);
+    const onFiles = plan.placed.filter(({ place }) => place.kind === "file");
+    const missing = new Set(onFiles.filter((_, at) => added.kind === "refused" || !added.value[at]));
+    if (missing.size > 0)
+        tellMissing(deps, added);
+    const shown = demote(plan, (placed) => missing.has(placed) ? "GitHub refused a comment on its file" : null);
+    const final = reviewOf({ ...proposal, review: shown }, key.site);
+    const submitted = final && (await host.submitDraft(number, draft, final.body));
+    if (submitted?.kind === "done")
+        return posted(deps, shown, submitted.value.url);
+    await host.discardDraft(number, draft);
+    return submitted ?? { kind: "posted", plan: shown };
+}
+function tellMissing({ emit }, added) {
+    const code = added.kind === "refused" ? added.fault.code : "github_invalid";
+    const why = added.kind === "refused" ? added.fault.message : "GitHub did not take all of them.";
+    emit({ type: "degraded", code, reason: `Comments on whole files stand in the summary: ${why}` });
+}
+function posted(deps, plan, url) {
+    deps.emit({ type: "published", action: "review", outcome: "done", url });
+    return { kind: "posted", plan };
+}
+/** A review's comments are refused as a whole, and GitHub does not say which is to blame. */
+async function settledPlan(posting, plan) {
+    const inline = plan.placed.filter(isInline);
+    const found = await bisect(inline, probesFor(inline.length), (group) => tryDraft(posting, plan, group));
+    const refused = new Set(found.refused);
+    const unknown = new Set(found.unknown);
+    const without = demote(plan, (placed) => (unknown.has(placed) ? NOT_TRIED : null));
+    return ontoFiles(without, (placed) => refused.has(placed));
+}
+const NOT_TRIED = "GitHub refused the review, and not every comment could be tried alone";
+/** Nobody sees a draft or is told of it. */
+async function tryDraft({ deps, number, proposal }, plan, group) {
+    const review = reviewOf({ ...proposal, review: { ...plan, placed: group } }, deps.key.site);
+    if (review === null)
+        return "taken";
+    const drafted = await deps.host.draftReview(number, review);
+    if (drafted.kind === "refused")
+        return isContent(drafted) ? "refused" : "unknown";
+    const discarded = await deps.host.discardDraft(number, drafted.value);
+    // The next draft would be refused because of this one.
+    return discarded.kind === "done" ? "taken" : "unknown";
+}
+function inSummary(deps, plan, { fault }) {
+    const { code, message, hint } = fault;
+    deps.emit({ type: "degraded", code, reason: `The review was refused: ${message}` });
+    const note = `The inline comments could not be posted: ${message}${hint ? ` ${hint}` : ""}`;
+    return { plan: demote(plan, () => "GitHub refused the inline comment"), notes: [note] };
+}
+function isInline({ place }) {
+    return place.kind === "inline";
+}
+/** Refused for what it says or where, not for who says it, or how fast. */
+function isContent({ status, fault }) {
+    return status === 422 && fault.code === "github_invalid";
+}
+
+;// CONCATENATED MODULE: ./lib/app/publish/publication.js
+const NOTHING_PUBLISHED = {
+    branch: null,
+    compareUrl: null,
+    pullRequest: null,
+    unposted: false,
+    failed: false,
+    fault: null,
+    mail: null,
+    notes: [],
+};
+
+;// CONCATENATED MODULE: ./lib/app/publish/publish-review.js
+
+
+
+
+
+
+
+
+
+
+/**
+ * One review with all inline comments, then the summary and the check run side by side. What GitHub refuses moves one
+ * step down: inline comments into the summary, the summary into the job.
+ */
+async function publishReview(deps, publication) {
+    const { facts, proposal: proposed, task } = publication;
+    const { subject, self } = facts;
+    if (subject.kind !== "pull_request")
+        return NOTHING_PUBLISHED;
+    const proposal = await withoutPosted(deps, self, subject, proposed);
+    const posted = await postReview(deps, subject, proposal);
+    const refused = posted.plan !== proposal.review;
+    if (task.goal.kind !== "review")
+        return { ...NOTHING_PUBLISHED, unposted: refused, notes: posted.notes };
+    const open = posted.plan ? await resolveFixed(deps, publication, posted.plan) : [];
+    const shown = { ...proposal, review: posted.plan, notes: [...proposal.notes, ...open] };
+    const [summary] = await allEnded([
+        postSummary(deps, publication, subject, shown),
+        labelVerdict(deps, subject.number, shown.verdict.conclusion),
+        status_told(deps, "check run", deps.host.reportCheck(checkReport(shown, deps.key.site, CHECK_NAME))),
+    ]);
+    const unposted = !summary && (shown.review?.placed.length ?? 0) > 0;
+    return { ...NOTHING_PUBLISHED, unposted, notes: [...posted.notes, ...(summary ? [] : [NO_SUMMARY])] };
+}
+const CHECK_NAME = "Reeve";
+const NO_SUMMARY = "The summary could not be posted. The token needs `pull-requests: write`, or `issues: write`; what was found stands in the job summary.";
+/** The comment of an earlier run is edited; one that somebody deleted meanwhile is made anew. */
+async function postSummary(deps, { facts: { self }, summaries = null }, subject, proposal) {
+    const { workflow, job, site } = deps.key;
+    const key = summaryKey(workflow, job, subject.number);
+    const body = summaryComment(proposal, site, key);
+    const { number } = subject;
+    const [latest, ...older] = summaries ?? findStickies(await deps.host.comments(number), self, key);
+    for (const { id } of older)
+        await status_told(deps, "older summary, folded", deps.host.foldComment(id));
+    if (latest)
+        return rewriteComment(deps, "summary", { number, id: latest.id }, body);
+    return (await status_told(deps, "summary", deps.host.createComment(number, body))) !== null;
+}
+
+;// CONCATENATED MODULE: ./lib/app/gather/gather-checks.js
+
+
+const MAX_LOGS = 5;
+/** Failed checks but our own, the first few jobs with the end of their logs. Never rejects. */
+async function shownChecks(deps, checks) {
+    // An earlier run of ours failed because of what it found: to read that again tells nothing new.
+    const others = checks.filter(({ name, workflow }) => name !== CHECK_NAME && workflow !== deps.key.workflow);
+    const jobs = others.filter(({ job }) => job !== null).slice(0, MAX_LOGS);
+    return Promise.all(others.map(async (check) => ({
+        ...check,
+        log: check.job !== null && jobs.includes(check) ? await orNull(deps, deps.host.jobLog(check.job)) : null,
+    })));
+}
+
+;// CONCATENATED MODULE: ./lib/app/gather/named-issues.js
+const named_issues_MAX_NAMED = 5;
+/** Characters of a pull request's text in which names of issues are looked for. */
+const named_issues_MAX_TEXT = 65_536;
+/** Numbers of the repository's own issues that title and text of a pull request name: `#12`, `owner/name#12`, an address. */
+function namedIssues({ title, body, number: own }, { serverUrl, repository }) {
+    const text = `${title}\n${body}`.slice(0, named_issues_MAX_TEXT);
+    const here = repository.toLowerCase();
+    const found = [...text.matchAll(NAME)].flatMap(([, server, path, elsewhere, number]) => {
+        const isOther = elsewhere !== undefined && elsewhere.toLowerCase() !== here;
+        const isElsewhere = server !== undefined && !isSite(`https://${server}`, path, { serverUrl, here });
+        return isOther || isElsewhere ? [] : [Number(number)];
+    });
+    return [...new Set(found)].filter((number) => number > 0 && number !== own).slice(0, named_issues_MAX_NAMED);
+}
+const NAME = /(?:https:\/\/([\w.-]{1,100})\/([\w.-]{1,100}\/[\w.-]{1,100})\/issues\/|(?<![\w/&#.-])([\w-]{1,100}\/[\w.-]{1,100})?#)(\d{1,9})(?!\w)/g;
+function isSite(server, path, { serverUrl, here }) {
+    return server.toLowerCase() === serverUrl.toLowerCase() && path?.toLowerCase() === here;
+}
+
+;// CONCATENATED MODULE: ./lib/app/gather/gather-context.js
+
+
+
+
+
+
+
+
+const gather_context_NOTHING = { conversation: null, around: null };
+/** Goals whose work is made with the words of people. */
+const TALKING = new Set(["review", "fix", "answer", "explain"]);
+/**
+ * Reads what stands around the subject, side by side: one request tells most of it. What cannot be read of it is left out
+ * and said; only the conversation of a fix or a question has to be there, since whose words it holds decides what the run
+ * may do. A job that publishes asks only whose words a patch was made with.
+ */
+async function gatherContext(deps, facts) {
+    const { kind } = facts.request.goal;
+    if (!TALKING.has(kind))
+        return gather_context_NOTHING;
+    const { subject } = facts;
+    const isReview = kind === "review";
+    if (deps.settings.mode === "publish")
+        return kind === "fix" ? { ...gather_context_NOTHING, conversation: await readConversation(deps, facts) } : gather_context_NOTHING;
+    if (subject.kind !== "pull_request")
+        return isReview ? gather_context_NOTHING : { ...gather_context_NOTHING, conversation: await readConversation(deps, facts) };
+    const [seen, all] = await allEnded([
+        surroundings(deps, facts, subject),
+        isReview ? null : deps.host.comments(subject.number),
+    ]);
+    const comments = all ?? seen?.comments?.newest ?? null;
+    const earlier = all ? 0 : (seen?.comments?.earlier ?? 0);
+    return gathered(deps, facts, { subject, seen, comments, earlier });
+}
+async function gathered(deps, facts, { subject, seen, comments, earlier }) {
+    const [threads, checks] = await allEnded([
+        seen?.threads === 0 ? [] : seen && orNull(deps, deps.host.reviewThreads(subject.number)),
+        seen?.checks ? shownChecks(deps, seen.checks) : null,
+    ]);
+    const isOutsider = await outsiders(deps, facts, voices(facts, seen, comments ?? [], threads ?? []));
+    return {
+        conversation: comments && (await readConversation(deps, facts, { comments, earlier, isOutsider })),
+        around: aroundOf({ issues: seen?.issues ?? null, checks, threads }, facts, {
+            isOutsider,
+            open: readsOutsiders(deps, facts),
+            repository: deps.key.site.repository,
+        }),
+    };
+}
+/** Everybody whose words might be read, the newest last; each is asked about once. */
+function voices(facts, seen, comments, threads) {
+    const isOther = ({ author }) => author.id !== facts.self.id;
+    return [
+        ...threads.flatMap((thread) => thread.comments).filter(isOther),
+        ...comments.filter((comment) => isOther(comment) && untimely(comment, facts) === null),
+        ...(seen?.issues ?? []),
+    ];
+}
+function surroundings(deps, facts, subject) {
+    // A stranger does not choose by a number what else is read.
+    const mayName = readsOutsiders(deps, facts) || mayWrite(standingOf(facts, [subject.author]));
+    const issues = mayName ? namedIssues(subject, deps.key.site) : [];
+    return orNull(deps, deps.host.surroundings(subject.number, { head: subject.head.sha, issues }));
+}
+
+;// CONCATENATED MODULE: ./lib/app/gather/read-said.js
+
+
+
+/**
+ * What people said about the subject, with the findings and the thread that the request is about. A review is shown what
+ * people say of the change when it has ended.
+ */
+async function readSaid(deps, facts) {
+    const [{ conversation, around }, asked] = await allEnded([
+        gatherContext(deps, facts),
+        isWork(deps, facts) ? askedThreads(deps, facts) : null,
+    ]);
+    if (asked?.kind === "unknown")
+        return asked;
+    if (asked === null || conversation === null)
+        return { kind: "said", conversation, around };
+    const { threads, leftOut } = asked;
+    const inThreads = leftOut === 0 ? [] : [{ why: "in its review thread, for the same reasons", count: leftOut }];
+    return {
+        kind: "said",
+        around,
+        conversation: {
+            ...conversation,
+            ...(threads.length > 0 ? { threads } : {}),
+            leftOut: [...conversation.leftOut, ...inThreads],
+        },
+    };
+}
+/**
+ * A job that publishes asks whose words a patch was made with, and tells whoever named a finding that there is none of: the job
+ * that looked for it first may not write.
+ */
+function isWork({ settings }, { request: { goal } }) {
+    if (goal.kind === "fix" || goal.kind === "explain")
+        return true;
+    return goal.kind === "answer" && settings.mode !== "publish";
+}
+
+;// CONCATENATED MODULE: ./lib/policy/unknown-tools.js
+
+
+/** Sentences on rules that name a tool which there is none of: such a rule never fits, and nobody would notice. */
+function unknownTools({ rules }, tools) {
+    const known = tools.map(({ name }) => name);
+    return rules.flatMap(({ conditions, ref }) => (conditions.tool ?? [])
+        .filter((name) => !known.includes(name))
+        .map((name) => {
+        const meant = (0,near_miss/* nearMiss */.b)(name, known);
+        const advice = meant ? ` Did you mean ${meant}?` : "";
+        return `${ref.source ?? ref.name}: ${ref.name} names the tool ${(0,invisible/* quoteName */.AB)(name)}, which there is none of.${advice}`;
+    }));
+}
+
+;// CONCATENATED MODULE: ./lib/review/verdict.js
+
+
+/** What the run came to. "Nothing found" is said of all that changed or not at all. */
+function verdictOf(facts) {
+    const conclusion = verdict_conclusionOf(facts);
+    const blocked = facts.failOnDenial && facts.denied > 0 ? blockedSentence(facts.denied) : null;
+    const sentence = verdict_sentenceOf(conclusion, facts);
+    return {
+        conclusion,
+        blocking: verdict_reaches(facts.findings, facts.failOn) || blocked !== null,
+        sentence: blocked === null ? sentence : `${sentence} ${blocked}`,
+    };
+}
+/** Whether a finding is bad enough to fail the job. */
+function verdict_reaches(findings, failOn) {
+    if (failOn === "never")
+        return false;
+    const limit = core_finding/* SEVERITIES */.o.indexOf(failOn);
+    return findings.some(({ severity }) => core_finding/* SEVERITIES */.o.indexOf(severity) <= limit);
+}
+function blockedSentence(denied) {
+    return `${(0,plural/* plural */.L)(denied, "call")} ${denied === 1 ? "was" : "were"} blocked by policy, which fails the job.`;
+}
+const ANSWERED = ["answer", "explain", "help"];
+function verdict_conclusionOf(facts) {
+    const { goal, end, findings, coverage, patch } = facts;
+    const isReview = goal.kind === "review";
+    if (end.kind === "failed")
+        return isReview && findings.length > 0 ? "incomplete" : "failed";
+    if (end.kind === "stopped")
+        return "incomplete";
+    if (ANSWERED.includes(goal.kind))
+        return "answered";
+    if (!isReview)
+        return patch === null ? "unchanged" : "changed";
+    if (findings.length > 0)
+        return "findings";
+    const isWhole = facts.canReport && coverage !== null && coverage.notReached.length === 0;
+    return isWhole && facts.failedChecks.length === 0 ? "clean" : "partial";
+}
+function verdict_sentenceOf(conclusion, facts) {
+    switch (conclusion) {
+        case "clean":
+            return `Nothing to report: ${lookedAt(facts.coverage)}.`;
+        case "findings":
+            return `${verdict_counted(facts.findings)}; ${lookedAt(facts.coverage)}.`;
+        case "partial":
+            return partialSentence(facts);
+        case "incomplete":
+            return `Incomplete: ${verdict_endOf(facts.end)}${facts.goal.kind === "review" ? `; ${verdict_counted(facts.findings)}; ${lookedAt(facts.coverage)}` : ""}.`;
+        case "failed":
+            return `Failed: ${verdict_endOf(facts.end)}.`;
+        case "changed":
+            return `Changed ${filesOf(facts.patch)}.`;
+        case "unchanged":
+            return "Nothing was changed.";
+        case "answered":
+            return "Answered.";
+        case "skipped":
+            return "Skipped.";
+        case "refused":
+            return "Refused.";
+    }
+}
+function partialSentence({ canReport, failedChecks, coverage }) {
+    if (!canReport)
+        return `Partial: findings could not be reported; ${lookedAt(coverage)}.`;
+    if (failedChecks.length === 0)
+        return `Partial: nothing found in what was looked at, but ${lookedAt(coverage)}.`;
+    const failed = `the ${failedChecks.length === 1 ? "check" : "checks"} ${failedChecks.join(", ")} did not pass`;
+    return `No findings, but ${failed}; ${lookedAt(coverage)}.`;
+}
+/** `3 findings (1 critical, 2 low)`. */
+function verdict_counted(findings) {
+    if (findings.length === 0)
+        return "no findings";
+    const parts = core_finding/* SEVERITIES */.o.flatMap((severity) => {
+        const count = findings.filter((finding) => finding.severity === severity).length;
+        return count === 0 ? [] : [`${count} ${severity}`];
+    });
+    return `${(0,plural/* plural */.L)(findings.length, "finding")} (${parts.join(", ")})`;
+}
+function lookedAt(coverage) {
+    if (coverage === null)
+        return "what was looked at is not known";
+    const { notReached, skipped, earlier } = coverage;
+    const before = earlier
+        ? `, ${earlier.hunks} of them unchanged since the review of ${earlier.head.slice(0, 7)}`
+        : "";
+    const byRule = skipped.length === 0 ? "" : `, ${(0,plural/* plural */.L)(skipped.length, "file")} left out by rule`;
+    return `${notReached.length === 0 ? allOf(coverage) : missedOf(coverage)}${before}${byRule}`;
+}
+function allOf({ hunks, files, skipped }) {
+    const open = files - skipped.length;
+    return open === 0
+        ? "no file to look at"
+        : `${hunks === 1 ? "the one hunk" : `all ${hunks} hunks`} of ${(0,plural/* plural */.L)(open, "file")} looked at`;
+}
+function missedOf({ hunks, seen, notReached }) {
+    const unread = notReached.filter((file) => file.hunks > 0).length;
+    const unshown = notReached.filter(({ hunks: left, why }) => left === 0 && why !== undefined).length;
+    const parts = [
+        ...(unread === 0
+            ? []
+            : [`${hunks - seen} of ${(0,plural/* plural */.L)(hunks, "hunk")} in ${(0,plural/* plural */.L)(unread, "file")} not looked at`]),
+        ...(unshown === 0 ? [] : [`${(0,plural/* plural */.L)(unshown, "file")} could not be shown`]),
+    ];
+    return parts.join(" and ");
+}
+function verdict_endOf(end) {
+    switch (end.kind) {
+        case "done":
+            return "the run ended";
+        case "stopped":
+            return `the bound \`${end.bound}\` was reached`;
+        case "failed":
+            return `${end.error.message.replace(/[.\s]+$/, "")} (\`${end.error.code}\`)`;
+    }
+}
+function filesOf(patch) {
+    if (patch === null)
+        return "nothing";
+    return `${(0,plural/* plural */.L)(patch.edits.length, "file")} (+${patch.addedLines} −${patch.deletedLines})`;
+}
+
+;// CONCATENATED MODULE: ./lib/review/worth.js
+
+/** What is worth a reader's time by the policy file's measure; the rest is counted, not hidden. */
+function aboveThreshold(findings, { severity, confidence }) {
+    const kept = findings.filter((finding) => core_finding/* SEVERITIES */.o.indexOf(finding.severity) <= core_finding/* SEVERITIES */.o.indexOf(severity) &&
+        core_finding/* CONFIDENCES */.i.indexOf(finding.confidence) <= core_finding/* CONFIDENCES */.i.indexOf(confidence));
+    const count = findings.length - kept.length;
+    return {
+        kept,
+        dropped: count === 0 ? [] : [{ reason: "below the configured severity or confidence", count }],
+    };
+}
+
+;// CONCATENATED MODULE: ./lib/core/sift.js
+/**
+ * Finds which of the items fail by trying them in halves on top of those that passed. One that fails among n is found in
+ * about 2·log2(n) trials. `good` was tried as it is, whatever came of the others.
+ * @param failure Of all items together.
+ * @param most Trials, beside the one that was made.
+ */
+async function sift(items, failure, trial, most) {
+    let good = [];
+    const bad = [];
+    const unsure = [];
+    let left = most;
+    /** Known of `group`: with what is good, it fails. */
+    const failing = async (group, why) => {
+        const [item, ...others] = group;
+        if (item === undefined)
+            return;
+        if (others.length === 0) {
+            bad.push({ item, failure: why });
+            return;
+        }
+        const half = Math.ceil(group.length / 2);
+        const first = await unknown(group.slice(0, half));
+        const second = group.slice(half);
+        if (first === "passed")
+            await failing(second, why);
+        else
+            await unknown(second);
+    };
+    const unknown = async (group) => {
+        if (left === 0) {
+            unsure.push(...group);
+            return "not passed";
+        }
+        left -= 1;
+        const why = await trial([...good, ...group]);
+        if (why === "passed") {
+            good = [...good, ...group];
+            return "passed";
+        }
+        await failing(group, why);
+        return "not passed";
+    };
+    await failing(items, failure);
+    return { good, bad, unsure };
+}
+
+;// CONCATENATED MODULE: ./lib/review/apply-suggestions.js
+
+/** Those that can be applied together, the first of each that share a line: suggestions are clicked one by one. */
+function apartFromEachOther(findings) {
+    const taken = [];
+    for (const finding of findings)
+        if (!taken.some((other) => shareLines(other, finding)))
+            taken.push(finding);
+    return taken;
+}
+function shareLines(one, other) {
+    return one.path === other.path && one.lines.start <= other.lines.end && other.lines.start <= one.lines.end;
+}
+/**
+ * A file at head with suggestions that share no line, each as a click on it would commit it. `null`: one of them cannot be
+ * applied. From the last to the first: those before keep their lines.
+ */
+function withSuggestions(bytes, findings) {
+    const fromLast = findings.toSorted((one, other) => other.lines.start - one.lines.start);
+    let after = bytes;
+    for (const { side, lines, suggestion } of fromLast) {
+        const simulation = applySuggestion({ bytes: after, side, lines, suggestion: suggestion ?? "" });
+        if (simulation.kind !== "applies")
+            return null;
+        after = simulation.after;
+    }
+    return after;
+}
+
+;// CONCATENATED MODULE: ./lib/app/verify/suggestion-trials.js
+
+
+
+
+
+function openTrials(deps, given, names) {
+    const { repository, worked } = given;
+    const { policyFile } = repository;
+    const atHead = checkedHead(deps, worked);
+    const saying = new Set(names);
+    const notes = [];
+    let redefined = [];
+    const commandOf = (name) => policyFile.checks.get(name)?.argv ?? [];
+    return {
+        async run(suggested, signal) {
+            const changed = [];
+            for (const name of [...saying]) {
+                const note = await triedWith(deps, given, { name, suggested }, signal);
+                if (note.result === "not run")
+                    return { name, note };
+                const before = note.result === "passed" ? null : await atHead(name, signal);
+                if (before?.result === "passed")
+                    return { name, note };
+                if (before === null)
+                    changed.push(...(note.ground?.testDefinitionChanged ?? []));
+                else {
+                    saying.delete(name);
+                    notes.push(`Suggestions were not verified by ${name}: without them it does not pass either.`);
+                }
+            }
+            redefined = [...new Set(changed)];
+            return "passed";
+        },
+        checks: () => [...saying].map((name) => ({ name, command: commandOf(name) })),
+        failed: ({ name, note }) => ({ check: name, command: commandOf(name), lines: last_lines_lastLines(note.tail) }),
+        redefined: () => redefined,
+        say: (note) => void notes.push(note),
+        notes: () => notes,
+    };
+}
+async function triedWith(deps, { repository, worked }, { name, suggested }, signal) {
+    const workspace = repository.store.workspace(repository.pinned.head);
+    const files = [];
+    for (const path of new Set(suggested.map((finding) => finding.path))) {
+        const ofFile = suggested.filter((finding) => finding.path === path);
+        const bytes = withSuggestions(await workspace.read(path, MAX_QUOTED_FILE), ofFile);
+        if (bytes === null)
+            return { ...NOT_RUN, name, tail: "they cannot be applied together." };
+        files.push({ path, bytes });
+    }
+    const ground = { repository, changes: worked.changes, bounds: worked.run.usage.limits };
+    return triedOn(deps, ground, { name, on: "with suggestions", workspace, isBase: false, files }, signal);
+}
+const NOT_RUN = { on: "with edits", result: "not run", exitCode: null, durationMs: 0 };
+
+;// CONCATENATED MODULE: ./lib/app/verify/verify-suggestions.js
+
+
+
+
+
+
+
+/**
+ * Runs the checks that the policy file names for it with all suggestions that a click could commit applied together. What
+ * they pass with is verified; a suggestion that breaks one is shown as code. What could not be run leaves its suggestion
+ * as it was: simulated, and not verified.
+ */
+async function verifySuggestions(deps, given, plan) {
+    const { policy, sandbox } = given.worked;
+    const { verify } = given.repository.policyFile.suggestions;
+    const names = verify.filter((name) => policy.checks.includes(name));
+    const offered = plan.placed.filter(({ suggestible }) => suggestible).map(({ finding }) => finding);
+    const suggested = apartFromEachOther(offered);
+    if (names.length === 0 || suggested.length === 0 || !sandbox.available)
+        return { plan, notes: [] };
+    const { allowed, denied } = verify_suggestions_decided(deps, given, names);
+    const trials = openTrials(deps, given, allowed);
+    const changed = await withinTime(deps.clock, given.time, deps.signal, (signal) => tried(trials, suggested, signal)).catch((error) => {
+        trials.say(`Suggestions were not verified: ${(0,errors/* faultOf */.Kl)(error).message}`);
+        return new Map();
+    });
+    return {
+        plan: { ...plan, placed: plan.placed.map((placed) => withTrial(placed, changed)) },
+        notes: [...denied, ...trials.notes()],
+    };
+}
+function verify_suggestions_decided(deps, { worked }, names) {
+    const allowed = [];
+    const denied = [];
+    for (const check of names) {
+        const decision = recordedDecision(deps, worked.policy, RUN_CHECK, { check });
+        if (decision.verdict === "allow")
+            allowed.push(check);
+        else
+            denied.push(`Suggestions were not verified by ${check}: ${decision.reason} (rule ${decision.rule.name})`);
+    }
+    return { allowed, denied };
+}
+/** Runs for each that breaks something, beside those that halving takes. */
+const MORE_TRIALS = 4;
+async function tried(trials, suggested, signal) {
+    const all = await trials.run(suggested, signal);
+    if (all === "passed")
+        return new Map(passed(trials, suggested));
+    if (all.note.result === "not run") {
+        trials.say(`Suggestions were not verified: ${all.note.tail}`);
+        return new Map();
+    }
+    const most = 2 * Math.ceil(Math.log2(suggested.length)) + MORE_TRIALS;
+    const found = await sift(suggested, all, (items) => trials.run(items, signal), most);
+    const broken = found.bad.filter(({ failure }) => failure.note.result !== "not run");
+    const unsure = [
+        ...found.unsure,
+        ...found.bad.filter(({ failure }) => failure.note.result === "not run").map(({ item }) => item),
+    ];
+    return new Map([
+        ...passed(trials, found.good),
+        ...broken.map(({ item, failure }) => [item.fingerprint, brokenBy(trials, failure)]),
+        ...unsure.map(({ fingerprint }) => [fingerprint, { suggestionProblem: unsureOf(all) }]),
+    ]);
+}
+function passed(trials, good) {
+    const others = good.length - 1;
+    const checks = trials.checks();
+    if (checks.length === 0)
+        return [];
+    const trial = {
+        result: "passed",
+        checks,
+        others,
+        testDefinitionChanged: trials.redefined(),
+    };
+    return good.map(({ fingerprint }) => [fingerprint, { trial }]);
+}
+function brokenBy(trials, { name, note }) {
+    const trial = { result: "failed", ...trials.failed({ name, note }) };
+    const how = note.result === "failed" ? "fails" : `ends with ${note.result}`;
+    return { trial, suggestionProblem: `the check ${name} ${how} with it` };
+}
+function unsureOf({ name }) {
+    return `the check ${name} fails with some of the suggestions, and it is not known with which`;
+}
+function withTrial(placed, changed) {
+    const more = changed.get(placed.finding.fingerprint);
+    if (more === undefined)
+        return placed;
+    const suggestible = placed.suggestible && more.suggestionProblem === undefined;
+    return { ...placed, finding: { ...placed.finding, ...more }, suggestible };
+}
+
+;// CONCATENATED MODULE: ./lib/app/findings/finding-life.js
+
+
+
+
+
+
+
+
+const NO_PAST = { known: new Set(), settled: new Map(), regressed: new Map() };
+const NO_LIFE = { past: NO_PAST, decided: new Map(), standing: [], fixed: [], notes: [] };
+/** Reads it once the model is done, so that what people said meanwhile counts. */
+async function findingLife(deps, given, findings) {
+    const { facts, task, repository, worked } = given;
+    const { subject } = facts;
+    const isReview = task.goal.kind === "review";
+    if (subject.kind !== "pull_request" || worked.changes === null)
+        return NO_LIFE;
+    // Where no run has posted anything there is nothing to compare.
+    const summary = worked.earlier?.summary ?? null;
+    const mayHavePosted = findings.length > 0 || (isReview && summary !== null);
+    const [threads, dismissals] = await allEnded([
+        mayHavePosted ? readThreads(deps, subject.number) : [],
+        findings.length > 0 || isReview ? readDismissals(deps, repository) : NO_DISMISSALS,
+    ]);
+    const dismissed = dismissedIn(findings, dismissals.inForce);
+    if (threads === null)
+        return { ...NO_LIFE, past: null, decided: dismissed, notes: dismissals.notes };
+    const { store, pinned } = repository;
+    const since = worked.earlier?.since ?? null;
+    const ground = { store, head: pinned.head, changes: worked.changes, since };
+    const told = [...toldInThreads(threads, facts.self), ...toldInSummary(summary)];
+    const places = new Map(await Promise.all(told.map(async (one) => [one, await whereStands(ground, one)])));
+    const pastFacts = {
+        told,
+        nowIn: (one) => places.get(one)?.path ?? one.path,
+        mayDecide: await deciders(deps, facts, threads),
+        self: facts.self,
+    };
+    const past = pastOf(findings, pastFacts);
+    const others = isReview ? notReported(pastFacts, { findings, dismissals, places }) : NO_LIFE;
+    const { standing, fixed } = others;
+    return {
+        past,
+        decided: new Map([...past.settled, ...dismissed]),
+        standing,
+        // A run that broke off may not have come to what stands in place of the old code.
+        fixed: worked.run.end.kind === "done" ? fixed : [],
+        notes: dismissals.notes,
+    };
+}
+const NO_DISMISSALS = { inForce: [], notes: [] };
+/** `null`: neither threads nor comments can be read. A server without threads has comments, and all of them count as open. */
+async function readThreads(deps, number) {
+    const threads = await orNull(deps, deps.host.reviewThreads(number));
+    if (threads !== null)
+        return threads;
+    const comments = await orNull(deps, deps.host.reviewComments(number));
+    return comments?.filter(({ inReplyTo }) => inReplyTo === null).map(asThread) ?? null;
+}
+function asThread(comment) {
+    const { id, path, line, side } = comment;
+    return {
+        ...{ id: `${id}`, path, line, side, isResolved: false, resolvedBy: null, isOutdated: line === null },
+        comments: [comment],
+    };
+}
+/** Of the people who resolved threads, those who may write. */
+async function deciders({ host }, { permissions }, threads) {
+    const people = threads.flatMap(({ isResolved, resolvedBy }) => isResolved && resolvedBy?.kind === "user" ? [resolvedBy.login] : []);
+    const each = [...new Set(people)].map(async (login) => {
+        const permission = permissions.get(login) ?? (await host.permissionOf(login));
+        return mayWrite({ permission }) ? [login] : [];
+    });
+    const may = new Set((await Promise.all(each)).flat());
+    return ({ login }) => may.has(login);
+}
+function dismissedIn(findings, dismissals) {
+    return new Map(findings.flatMap((finding) => {
+        const entry = dismissals.find((one) => isDismissed(one, finding.fingerprint, codeOf(finding.quote)));
+        return entry ? [[finding.fingerprint, finding_life_sentenceOf(entry)]] : [];
+    }));
+}
+/** Changed code is another matter, also where the finding has the same name. */
+function isDismissed(entry, fingerprint, code) {
+    return entry.fingerprint === fingerprint && entry.code === code;
+}
+function finding_life_sentenceOf({ by, until, reason }) {
+    return `dismissed by ${by} until ${until}: ${reason}`;
+}
+/** Open findings that this run did not report: they stand as long as their code does. */
+function notReported(facts, { findings, dismissals, places, }) {
+    const reported = new Set(findings.map(({ fingerprint }) => fingerprint));
+    const open = facts.told.filter((told) => isOpen(told, facts) &&
+        !reported.has(told.fingerprint) &&
+        !isReplaced(told, findings, facts) &&
+        !dismissals.inForce.some((entry) => isDismissed(entry, told.fingerprint, told.code)));
+    const at = (standing) => open.filter((told) => places.get(told)?.standing === standing);
+    // A comment of a version that noted no code: GitHub says at least whether its lines changed.
+    const unknown = at("unknown").filter(({ code, thread }) => code !== null || thread?.isOutdated === false);
+    return {
+        standing: finding_life_eachOnce([...at("stands"), ...unknown]).map(earlierFinding),
+        fixed: at("gone")
+            .filter(({ thread }) => thread?.isResolved !== true)
+            .map(earlierFinding),
+    };
+}
+/** The code was changed, and the defect is still in it: it was reported anew. */
+function isReplaced(told, findings, { nowIn }) {
+    return findings.some(({ path, title }) => path === nowIn(told) && isSameDefect(title, told.title));
+}
+function finding_life_eachOnce(told) {
+    return [...new Map(told.map((one) => [one.fingerprint, one])).values()];
+}
+
+;// CONCATENATED MODULE: ./lib/app/findings/plan-review.js
+
+
+
+
+/**
+ * Findings with their places. Those that an earlier run posted are known and not posted again; nor are those of which
+ * somebody who may has decided so.
+ */
+async function reviewPlan(deps, given) {
+    const { repository, worked } = given;
+    const { changes, findings } = worked;
+    if (changes === null)
+        return { plan: null, notes: [] };
+    const wanted = aboveThreshold(findings.all(), repository.policyFile.review);
+    const { past, decided, standing, fixed, notes } = await findingLife(deps, given, wanted.kept);
+    const open = wanted.kept
+        .filter(({ fingerprint }) => !decided.has(fingerprint))
+        .map((finding) => asRegressed(finding, past?.regressed.get(finding.fingerprint), given.facts));
+    const dropped = [...findings.dropped(), ...wanted.dropped];
+    const planned = planReview(open, changes, past?.known ?? new Set(), dropped);
+    const settled = wanted.kept.flatMap((finding) => {
+        const why = decided.get(finding.fingerprint);
+        return why === undefined ? [] : [{ finding, why }];
+    });
+    const plan = {
+        ...planned,
+        ...(standing.length > 0 ? { standing } : {}),
+        ...(fixed.length > 0 ? { fixed } : {}),
+        ...(settled.length > 0 ? { decided: settled } : {}),
+    };
+    const isKnown = past !== null;
+    const shown = isKnown ? plan : demote(plan, () => UNREADABLE);
+    const verified = await verifySuggestions(deps, given, shown);
+    tellRejectedSuggestions(deps, verified.plan);
+    return { plan: verified.plan, notes: [...notes, ...verified.notes] };
+}
+const UNREADABLE = "it may stand on its line already: earlier comments cannot be read";
+function asRegressed(finding, comment, { subject }) {
+    if (comment === undefined || subject.kind !== "pull_request")
+        return finding;
+    return { ...finding, regressed: { pullRequest: subject.number, comment } };
+}
+/** A click would commit a suggestion: one of which that would be wrong is shown as plain code. */
+function tellRejectedSuggestions({ emit }, { placed }) {
+    for (const { finding, place, suggestible } of placed) {
+        if (finding.suggestion === null || suggestible)
+            continue;
+        const misplaced = place.kind === "summary" ? place.reason : "not all of its lines are in the diff";
+        const why = finding.suggestionProblem ?? misplaced;
+        const reason = `The suggestion of ${finding.id} is shown as plain code: ${why}.`;
+        emit({ type: "degraded", code: "suggestion_rejected", reason });
+    }
+}
+
+;// CONCATENATED MODULE: ./lib/app/verify/verify-edits.js
+
+
+
+
+/**
+ * Every configured check that is for these edits and that the policy allows has to pass on the edited tree, or to fail
+ * there as it fails without the edits: a fix that breaks what worked is not proposed, and neither is one of which that
+ * cannot be known. What the model ran itself after its last edit is not run again.
+ */
+async function verifyEdits(deps, given, patch) {
+    const { worked, time } = given;
+    const policy = policyWithEdits(deps, given, patch);
+    if (!worked.sandbox.available)
+        return unverified(patch, policy.checks.length);
+    return withinTime(deps.clock, time, deps.signal, async (signal) => {
+        const runs = runsOf(deps, given, signal);
+        const verdicts = [];
+        for (const name of policy.checks) {
+            const decision = recordedDecision(deps, policy, RUN_CHECK, { check: name });
+            verdicts.push(await verified(decision, runs, name));
+        }
+        return {
+            patch: verdicts.some(({ holdsBack }) => holdsBack) ? null : patch,
+            notes: verdicts.flatMap(({ note }) => note ?? []),
+            checks: runs.more(),
+            outOfTime: signal.aborted && !deps.signal.aborted,
+        };
+    });
+}
+function unverified(patch, configured) {
+    const note = "The edits were not checked: no sandbox is available.";
+    return { patch, notes: configured > 0 ? [note] : [], checks: [], outOfTime: false };
+}
+/** The edits may have touched sections of the policy file that the change did not: their checks count too. */
+function policyWithEdits(deps, { repository, worked }, { edits }) {
+    const { changes, policyFacts } = worked;
+    const touched = [...(changes ? (0,policy_sections/* touchedPaths */.Pq)(changes) : []), ...edits.map(({ path }) => path)];
+    return openPolicy(deps, repository.policyFile, { ...policyFacts, touched });
+}
+/** Only two failures that both really happened clear the edits of a failing check. */
+async function verified(decision, runs, name) {
+    if (decision.verdict === "deny") {
+        const note = `The check ${name} was not run on the edits: ${decision.reason} (rule ${decision.rule.name})`;
+        return { holdsBack: false, note };
+    }
+    const edited = await runs.edited(name);
+    if (edited.result === "passed")
+        return { holdsBack: false, note: null };
+    if (edited.result !== "failed")
+        return heldBack(`whether the check ${name} passes with them is not known: ${verify_edits_endingOf(edited)}`);
+    const before = await runs.before(name);
+    if (before.result === "passed")
+        return heldBack(`the check ${name} passes without them and fails with them.`);
+    if (before.result !== "failed")
+        return heldBack(`the check ${name} fails with them, and whether it fails without them is not known: ${verify_edits_endingOf(before)}`);
+    return { holdsBack: false, note: `The check ${name} fails with the edits, and failed before them.` };
+}
+function heldBack(why) {
+    return { holdsBack: true, note: `The edits are not proposed: ${why}` };
+}
+function verify_edits_endingOf({ result, tail }) {
+    if (result === "timeout")
+        return "it was stopped at its time limit.";
+    if (result === "resource_limit")
+        return "it was stopped for what it took.";
+    return `it could not be run: ${tail}`;
+}
+function runsOf(deps, { task, repository, worked }, signal) {
+    const { checks } = repository.policyFile;
+    const head = repository.store.workspace(task.pinned.head);
+    const baseline = deps.makeChecks(checks, head, worked.run.usage.limits.toolOutputBytes, worked.changes);
+    const notRun = [];
+    const told = (note) => {
+        const { name, on, result, exitCode } = note;
+        deps.emit({ type: "check", name, on, result, exitCode });
+        if (result === "not run")
+            notRun.push(note);
+        return note;
+    };
+    return {
+        edited: async (name) => (await worked.checks.current(name)) ?? told(await noted_check_noted(worked.checks, name, "with edits", signal)),
+        before: async (name) => told(await noted_check_noted(baseline, name, "head", signal)),
+        more: () => [...baseline.results(), ...notRun],
+    };
+}
+
+;// CONCATENATED MODULE: ./lib/app/publish/patch-secrets.js
+/**
+ * A commit cannot be taken back: with a secret in a file or in its name, nothing of the patch may be committed. What only
+ * looks like one and stands in the file already is no news; a secret that is known counts wherever it stands. The value
+ * is never shown.
+ * @param base The tree that the edits were made on.
+ */
+async function secretsIn({ redact }, edits, base) {
+    const faults = [];
+    for (const edit of edits) {
+        if (edit.kind === "delete")
+            continue;
+        const path = redact(edit.path);
+        const text = Buffer.from(edit.base64, "base64").toString("utf8");
+        const found = redact(text).hits.length > 0 ? newSecrets(redact, text, await patch_secrets_textAt(base, edit)) : null;
+        const names = [...new Set([...path.hits, ...(found?.names ?? [])])];
+        if (names.length === 0)
+            continue;
+        const line = found?.line ? `, line ${found.line},` : "";
+        const message = `${JSON.stringify(path.text)}${line} would hold a secret (${names.join(", ")}).`;
+        faults.push({ code: "secret_detected", message });
+    }
+    return faults;
+}
+async function patch_secrets_textAt(base, { path }) {
+    const entry = await base.entry(path);
+    return entry?.kind === "file" ? Buffer.from(await base.read(path)).toString("utf8") : "";
+}
+/** `line`: of the first secret that stands on one line; `null`: each goes over several. */
+function newSecrets(redact, text, before) {
+    const { hits, known } = redact(text);
+    const old = patch_secrets_counted(redact(before).hits);
+    const more = [...patch_secrets_counted(hits)].filter(([name, count]) => known.includes(name) || count > (old.get(name) ?? 0));
+    const names = more.map(([name]) => name);
+    const there = new Set(before.split("\n"));
+    const at = text
+        .split("\n")
+        .findIndex((line) => !there.has(line) && redact(line).hits.some((hit) => names.includes(hit)));
+    return { names, line: at < 0 ? null : at + 1 };
+}
+function patch_secrets_counted(names) {
+    const counts = new Map();
+    for (const name of names)
+        counts.set(name, (counts.get(name) ?? 0) + 1);
+    return counts;
+}
+
+;// CONCATENATED MODULE: ./lib/app/publish/patch.js
+
+
+/** The recorded edits as a patch, if they may be proposed at all. */
+async function makePatch(deps, { repository, worked }) {
+    const { workspace, run } = worked;
+    const patch = await patchIn(workspace);
+    if (patch.edits.length === 0)
+        return { patch: null, size: sizeOf(patch), notes: [] };
+    const faults = [
+        ...tooLarge(patch, run.usage.limits),
+        ...(await secretsIn(deps, patch.edits, repository.store.workspace(workspace.commit))),
+    ];
+    for (const { code, message } of faults)
+        deps.emit({ type: "degraded", code, reason: notProposed(message) });
+    const notes = [
+        ...(run.end.kind === "done" ? [] : [notProposed("the run did not come to its own end.")]),
+        ...faults.map(({ message }) => notProposed(message)),
+    ];
+    return { patch: notes.length === 0 ? patch : null, size: sizeOf(patch), notes };
+}
+function notProposed(why) {
+    return `The edits are not proposed: ${why}`;
+}
+/** All edits of a workspace, with the lines that they add and take away. */
+async function patchIn(workspace) {
+    const edits = await workspace.edits();
+    const { files } = await workspace.diff();
+    const addedLines = files.reduce((sum, file) => sum + file.additions, 0);
+    const deletedLines = files.reduce((sum, file) => sum + file.deletions, 0);
+    return { base: workspace.commit, edits, addedLines, deletedLines };
+}
+function sizeOf({ edits, addedLines, deletedLines }) {
+    return { files: edits.length, lines: addedLines + deletedLines, bytes: patch_bytesOf(edits) };
+}
+function patch_bytesOf(edits) {
+    return edits.reduce((sum, edit) => sum + (edit.kind === "write" ? Buffer.byteLength(edit.base64, "base64") : 0), 0);
+}
+/** Each bound that a patch is over. */
+function tooLarge(patch, bounds) {
+    const { files, lines, bytes } = sizeOf(patch);
+    const measures = [
+        ["file", files, bounds.changedFiles],
+        ["line", lines, bounds.changedLines],
+        ["byte", bytes, bounds.changedBytes],
+    ];
+    return measures
+        .filter(([, size, bound]) => size > bound)
+        .map(([unit, size, bound]) => ({
+        code: "patch_too_large",
+        message: `${(0,plural/* plural */.L)(size, unit)}, the bound is ${bound}.`,
+    }));
+}
+
+;// CONCATENATED MODULE: ./lib/app/publish/propose.js
+
+
+
+
+
+
+
+
+
+
+/** The run's whole will as one document. Nothing was written yet; publishing needs nothing else. */
+async function propose(deps, given) {
+    const { task, worked } = given;
+    const { run } = worked;
+    const [{ plan: review, notes: reviewNotes }, made] = await allEnded([
+        reviewPlan(deps, given),
+        makePatch(deps, given),
+    ]);
+    const verified = made.patch
+        ? await verifyEdits(deps, given, made.patch)
+        : { patch: null, notes: [], checks: [], outOfTime: false };
+    const end = propose_endOf(deps, run.end, verified.outOfTime);
+    const findings = review ? [...review.placed.map(({ finding }) => finding), ...review.known] : [];
+    const coverage = worked.coverage?.report() ?? null;
+    const { goal, tier, pinned } = task;
+    const { failOn, failOnDenial = false } = deps.settings;
+    const proposal = seal(deps, {
+        schema: 1,
+        task: claimOf(task, deps.key.site.repository),
+        tier,
+        pinned,
+        end,
+        review,
+        patch: verified.patch,
+        reply: run.text,
+        coverage: goal.kind === "review" ? coverage : null,
+        verdict: verdictOf({
+            goal,
+            end,
+            findings: [...findings, ...(review?.standing ?? [])],
+            coverage,
+            canReport: worked.canReport,
+            failOn,
+            denied: run.denials.reduce((sum, { count }) => sum + count, 0),
+            failOnDenial,
+            patch: verified.patch,
+            failedChecks: failedOnHead(worked.checks.results()),
+        }),
+        usage: usageOf(given, findings.length, made.size),
+        denials: run.denials,
+        checks: [...worked.checks.results(), ...verified.checks],
+        notes: [...notesOf(deps, given), ...reviewNotes, ...made.notes, ...verified.notes],
+    });
+    deps.emit({
+        type: "proposal",
+        digest: proposal.digest,
+        findings: findings.length,
+        changes: proposal.patch?.edits.length ?? 0,
+        conclusion: proposal.verdict.conclusion,
+    });
+    return proposal;
+}
+/** What the loop used, and what came of it. */
+function usageOf({ worked: { run }, time }, findings, size) {
+    const made = {
+        findings,
+        changedFiles: size.files,
+        changedLines: size.lines,
+        changedBytes: size.bytes,
+        wallMs: time.usedMs(),
+    };
+    return {
+        ...run.usage,
+        used: { ...run.usage.used, ...made },
+        limits: { ...run.usage.limits, wallMs: time.limitMs },
+    };
+}
+/** A run that was done, but whose edits could not be verified any more, was not done after all. */
+function propose_endOf({ signal }, end, outOfTime) {
+    if (end.kind !== "done")
+        return end;
+    if (signal.aborted)
+        return { kind: "failed", error: { code: "model_aborted", message: "The run was aborted." } };
+    return outOfTime ? { kind: "stopped", bound: "wallMs" } : end;
+}
+/** By the last run of each on the code as it was proposed. */
+function failedOnHead(checks) {
+    const last = new Map(checks.filter(({ on }) => on === "head").map((check) => [check.name, check]));
+    return [...last.values()].filter(({ result }) => result !== "passed").map(({ name }) => name);
+}
+function notesOf(deps, { repository, worked, conversation, task }) {
+    const { policyFault, policyFile, notes } = repository;
+    const { sandbox, changes, canReport } = worked;
+    const read = task.goal.kind !== "review" || worked.run.followUp !== undefined;
+    const checksOff = !sandbox.available && policyFile.checks.size > 0 && task.tier !== "T1";
+    const touches = (file) => changes?.files.some(({ path }) => path === file) ?? false;
+    return [
+        ...(policyFault ? [`The policy file could not be used: ${policyFault.message}`] : []),
+        ...notes,
+        ...unknownTools(policyFile, deps.tools),
+        ...(touches(deps.settings.policyPath)
+            ? ["The change touches the policy file; the base branch's version was used."]
+            : []),
+        ...INSTRUCTION_FILES.filter(touches).map((file) => `The change touches ${(0,invisible/* quoteName */.AB)(file)}; the base branch's version was used.`),
+        ...(task.goal.kind === "review" && !canReport
+            ? ["Nothing could be reported: the policy file's rules deny the tool that reports findings."]
+            : []),
+        ...(checksOff ? [`Checks were not run: ${sandbox.reason}`] : []),
+        ...(worked.policyFacts.withheld ?? []).map(({ reason }) => reason),
+        ...worked.contextNotes,
+        ...(worked.earlier?.notes ?? []),
+        ...(read ? (conversation?.leftOut ?? []) : []).map(({ why, count }) => `Left out of the conversation: ${count}, ${why}.`),
+    ];
+}
+
+;// CONCATENATED MODULE: ./lib/review/render-commit.js
+
+
+
+
+const MAX_SUBJECT = 72;
+const LISTED_FINDINGS = 20;
+/** One line about a change: the model's first words, else what was asked. */
+function changeTitle(proposal, site) {
+    const first = plainText(proposal.reply, site)
+        .split("\n")
+        .filter((line) => !/^\s*[`~]{3}/.test(line))
+        .map((line) => plainText(line
+        .replace(/^[#>*\s-]+/, "")
+        .replaceAll("`", "")
+        .replace(/\s+/g, " "), site))
+        .find((line) => /[\p{L}\p{N}]/u.test(line));
+    return first === undefined ? defaultTitle(proposal) : subject(first);
+}
+/**
+ * The message of a commit: what, why, for which findings, how the checks ended, who asked. Trailers, skip marks, closing
+ * references and mentions of the model's are gone; the trailers at the end are ours. `requester`: who asked in a comment.
+ */
+function commitMessage(proposal, site, requester = null) {
+    const { task, usage } = proposal;
+    const title = changeTitle(proposal, site);
+    const body = plainText(proposal.reply, site);
+    const trailers = [
+        `Reeve-Task: ${task.id}`,
+        ...(task.requester === null ? [] : [`Requested-By: ${render_commit_name(task.requester)}`]),
+        ...answeringModels(usage).map((model) => `Assisted-By: ${render_commit_name(model)}`),
+        ...coAuthor(requester),
+    ].join("\n");
+    const paragraphs = [
+        title,
+        ...(body === "" || body === title ? [] : [body]),
+        ...about(findingsOf(proposal, site)),
+        ...about(checksOf(proposal.checks)),
+        trailers,
+    ];
+    return `${paragraphs.join("\n\n")}\n`;
+}
+function about(lines) {
+    return lines.length === 0 ? [] : [lines.join("\n")];
+}
+/** The findings that it was asked to fix, by their ids, and by their titles as far as this run knows them. */
+function findingsOf({ task, review }, site) {
+    if (task.goal.kind !== "fix")
+        return [];
+    const known = new Map((review?.placed ?? []).map(({ finding }) => [finding.id, finding.title]));
+    return task.goal.findings.slice(0, LISTED_FINDINGS).map((id) => {
+        const title = plainText(known.get(id) ?? "", site).replace(/\s+/g, " ");
+        return title === "" ? `For finding ${render_commit_name(id)}` : `For finding ${render_commit_name(id)}, ${subject(title)}`;
+    });
+}
+/** By the last run of each with the edits in the tree. */
+function checksOf(checks) {
+    const last = new Map(checks.filter(({ on }) => on === "with edits").map((check) => [check.name, check]));
+    return [...last.values()].map((check) => `The check ${render_commit_name(check.name)} ${render_commit_endOf(check)} with this change.`);
+}
+function render_commit_endOf({ result }) {
+    switch (result) {
+        case "passed":
+        case "failed":
+            return result;
+        case "timeout":
+            return "ran out of time";
+        case "resource_limit":
+            return "ran into a limit";
+        case "not run":
+            return "was not run";
+    }
+}
+/** GitHub shows a co-author beside the author, and notifies nobody of it. */
+function coAuthor(requester) {
+    if (requester?.kind !== "user" || requester.id === null)
+        return [];
+    const login = render_commit_name(requester.login);
+    return [`Co-authored-by: ${login} <${noreplyAddress({ login, id: requester.id })}>`];
+}
+function defaultTitle({ task }) {
+    if (task.goal.kind === "maintain")
+        return `Maintenance: ${task.goal.name ?? "scheduled task"}`;
+    return task.subject.number === null
+        ? "Change as requested"
+        : `Change as requested in #${task.subject.number}`;
+}
+function subject(line) {
+    if (line.length <= MAX_SUBJECT)
+        return line;
+    const cut = (0,core_cut/* firstOf */.Ku)(line, MAX_SUBJECT - 1);
+    return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), 40)).trimEnd()}…`;
+}
+function render_commit_name(text) {
+    return text.replace(/[^\w./:[\]-]/g, "").slice(0, 100);
+}
+
+;// CONCATENATED MODULE: ./lib/review/squash-safe.js
+
+
+const CLOSER = new RegExp(String.raw `(${CLOSING})(?:((?:[\w.-]{1,100}/[\w.-]{1,100})?)(?:#|GH-)(?=\d)|https?://)`, "giu");
+/**
+ * The body of a pull request becomes a commit's message when it is merged squashed, and there is no code in a commit's
+ * message: what would close an issue or skip the checks is taken out of code, too. For Markdown that is inert already.
+ */
+function squashSafe(markdown) {
+    const open = markdown.replace(CLOSER, (_, closes, home) => home === undefined ? closes : `${closes}${home === "" ? "" : `${home} `}issue `);
+    return withoutSkipMarks(open, "(skip mark removed)");
+}
+
+;// CONCATENATED MODULE: ./lib/review/render-pull-request.js
+
+
+
+
+
+
+
+
+
+
+const LISTED_FILES = 50;
+/** Title and body of a pull request of ours: what, why, whether the checks passed, and the marker by which we find it. */
+function pullRequestText(proposal, site) {
+    const { task, reply, checks, denials, usage } = proposal;
+    const words = outbound(reply, site);
+    const text = [
+        ...(words === "" ? [] : [blockQuote(words)]),
+        reason(proposal),
+        ...files(proposal),
+        ...notesSection(proposal, site),
+        ...checksSection(checks),
+        ...denialsSection(denials, site),
+        `${usageSection(usage)}${runLink(site)}`,
+    ].join("\n\n");
+    const name = task.goal.kind === "maintain" ? (task.goal.name ?? "default") : task.id;
+    return {
+        title: changeTitle(proposal, site),
+        body: cutBody(squashSafe(text), taskMarker(name), "The whole is in the job summary."),
+    };
+}
+function reason({ task }) {
+    const asked = task.requester === null ? "" : `, asked for by ${codeSpan(task.requester)}`;
+    if (task.goal.kind === "maintain")
+        return `Made by the maintenance task ${codeSpan(task.goal.name ?? "default")}${asked}.`;
+    return task.subject.number === null
+        ? `Made on request${asked}.`
+        : `Made for #${task.subject.number}${asked}.`;
+}
+function files({ patch }) {
+    if (patch === null)
+        return [];
+    const entries = patch.edits.map(({ kind, path }) => `- ${shownPath(path)}${kind === "delete" ? " (deleted)" : ""}`);
+    const more = entries.length - LISTED_FILES;
+    const head = `${(0,plural/* plural */.L)(entries.length, "file")}, +${patch.addedLines} −${patch.deletedLines}:`;
+    return [
+        [head, "", ...entries.slice(0, LISTED_FILES), ...(more > 0 ? [`- and ${more} more`] : [])].join("\n"),
+    ];
+}
+
+;// CONCATENATED MODULE: ./lib/app/start/foreign-token.js
+const WORKFLOW_ACCOUNT = "github-actions[bot]";
+/** True for a person's token, or an app's, in the place of the workflow's own. */
+function isForeign({ login }) {
+    return login !== WORKFLOW_ACCOUNT;
+}
+/**
+ * A push with the workflow's own token starts no workflow. One with a person's token, or an app's, does: then what a model
+ * wrote runs with whatever secrets those workflows have.
+ */
+function warnOfForeignToken({ emit, settings }, { self }, { tier }) {
+    const mayPush = settings.mode !== "propose" && (tier === "T3" || tier === "T4");
+    if (!mayPush || !isForeign(self))
+        return;
+    const reason = `The token is that of ${self.login}, not the workflow's own: what is pushed with it starts workflows, with their secrets, on code that a model wrote.`;
+    emit({ type: "degraded", code: "foreign_token", reason });
+}
+
+;// CONCATENATED MODULE: ./lib/app/land/update-head.js
+
+
+
+
+/**
+ * Puts a commit onto the branch of a pull request: a fast-forward from the pinned head and from nowhere else. The gate
+ * said that this may be (T4); which branch it is, and who else has rules for it, is looked at here.
+ */
+async function updateHead(deps, publication, commit) {
+    const { task, repository } = publication;
+    if (task.subject.kind !== "pull_request")
+        return leftAlone(deps, "the task is about no pull request.");
+    const { head } = task.subject;
+    try {
+        const why = await update_head_reasonAgainst(deps, publication, task.subject);
+        if (why !== null)
+            return leftAlone(deps, why);
+        const landed = await landOn(deps, repository.store, head.ref, commit);
+        if (landed.kind === "refused") {
+            return landed.made === undefined
+                ? leftAlone(deps, landed.fault.message)
+                : { kind: "spoiled", fault: landed.fault };
+        }
+    }
+    catch (error) {
+        return leftAlone(deps, (0,errors/* faultOf */.Kl)(error).message);
+    }
+    deps.emit({ type: "published", action: "head", outcome: "done", url: head.ref });
+    return { kind: "updated", branch: head.ref };
+}
+async function update_head_reasonAgainst({ host }, { facts }, { head, base }) {
+    const { id, defaultBranch } = facts.repository;
+    if (isForeign(facts.self)) {
+        return `the token is that of ${facts.self.login}, so that the push would start workflows before anybody looked.`;
+    }
+    const name = (0,invisible/* quoteName */.AB)(head.ref);
+    if (head.repository?.id !== id)
+        return `${name} is a fork's branch.`;
+    if (head.ref === defaultBranch)
+        return `${name} is the default branch.`;
+    if (head.ref === base.ref)
+        return `${name} is the branch that the pull request goes into.`;
+    return (await host.isProtected(head.ref)) ? `${name} is a protected branch.` : null;
+}
+function leftAlone(deps, why) {
+    const note = `The fix is not on the pull request's own branch: ${why}`;
+    deps.emit({ type: "degraded", code: "push_rejected", reason: note });
+    return { kind: "left alone", note };
+}
+
+;// CONCATENATED MODULE: ./lib/app/land/publish-patch.js
+
+
+
+
+
+
+
+
+
+
+
+/**
+ * Exactly the recorded edits, on exactly the pinned commit: on the author's own branch where the gate lets it, else, and
+ * where that does not come about, as a new branch of ours. `movedTo`: where the pull request's head went during the run.
+ */
+async function publishPatch(deps, publication, patch, movedTo = null) {
+    const commit = await publish_patch_built(deps, publication, patch);
+    const { store } = publication.repository;
+    const mail = await store.mailOf(commit.sha);
+    const published = await landed(deps, publication, commit, movedTo).catch((error) => publish_patch_refused(deps, (0,errors/* faultOf */.Kl)(error)));
+    const conflicts = movedTo === null
+        ? await baseConflicts(publication)
+        : await movedConflicts(publication, commit.sha, movedTo);
+    return { ...published, mail, notes: [...published.notes, ...conflicts] };
+}
+async function publish_patch_built(deps, { repository, proposal, facts, task }, { base, edits }) {
+    const { store } = repository;
+    const message = commitMessage(proposal, deps.key.site, task.comment === null ? null : task.actor);
+    const { login, id } = facts.self;
+    // GitHub's own address for an account; commits then show its face.
+    const author = { name: login, email: noreplyAddress({ login, id: id ?? 0 }) };
+    const sha = await store.commit({ parent: base, edits, message, author, at: deps.clock.now() });
+    const { tree } = await store.commitFacts(sha);
+    return { sha, parent: base, tree, message, edits };
+}
+async function landed(deps, publication, commit, movedTo) {
+    if (publication.task.tier !== "T4" || movedTo !== null)
+        return onOwnBranch(deps, publication, commit);
+    const update = await updateHead(deps, publication, commit);
+    switch (update.kind) {
+        case "updated":
+            return { ...NOTHING_PUBLISHED, branch: update.branch };
+        case "spoiled":
+            return publish_patch_refused(deps, update.fault);
+        case "left alone": {
+            const own = await onOwnBranch(deps, publication, commit);
+            return { ...own, notes: [update.note, ...own.notes] };
+        }
+    }
+}
+async function onOwnBranch(deps, publication, commit) {
+    const landing = await landOnBranch(deps, publication, commit);
+    const { branch } = landing;
+    if (landing.kind === "refused") {
+        const { code, message, hint } = landing.fault;
+        return publish_patch_refused(deps, { code, message: `${branch} was not pushed: ${message}${hint ? ` ${hint}` : ""}` });
+    }
+    const outcome = landing.again ? "there already" : "done";
+    deps.emit({ type: "published", action: "branch", outcome, url: branch });
+    return publish_patch_opened(deps, publication, landing);
+}
+/** For a pull request a link to compare: its author decides. Otherwise a draft pull request of our own. */
+async function publish_patch_opened(deps, publication, { branch, again }) {
+    const { facts, proposal, mission } = publication;
+    const { subject } = facts;
+    const base = startBranch(facts);
+    const compare = compareUrl(deps.key.site, base, branch);
+    const made = { ...NOTHING_PUBLISHED, branch, compareUrl: compare };
+    if (subject.kind === "pull_request")
+        return made;
+    const known = again ? await openedBefore(deps, publication, branch) : null;
+    if (known)
+        return { ...made, pullRequest: known };
+    const { title, body } = pullRequestText(proposal, deps.key.site);
+    const draft = { head: branch, base, title: mission.title ?? title, body, draft: true };
+    const outcome = await deps.host.createPullRequest(draft);
+    const pullRequest = await status_told(deps, "pull request", Promise.resolve(outcome));
+    if (outcome.kind === "done")
+        return { ...made, pullRequest };
+    const note = `The branch ${branch} was pushed, but no pull request could be opened: ${outcome.fault.message} Open it yourself: ${compare}`;
+    return { ...made, failed: true, notes: [note] };
+}
+/** The pull request that an earlier attempt opened for the branch that it left. */
+async function openedBefore({ host }, { facts }, branch) {
+    const open = await host.openPullRequests(branch);
+    const own = open.find(({ headRef, author }) => headRef === branch && author.id === facts.self.id);
+    return own ? { number: own.number, url: own.url } : null;
+}
+function publish_patch_refused(deps, { code, message: reason }) {
+    deps.emit({ type: "degraded", code, reason });
+    const message = `The edits were not published: ${reason}`;
+    return { ...NOTHING_PUBLISHED, failed: true, fault: { code, message }, notes: [message, publish_patch_KEPT] };
+}
+const publish_patch_KEPT = "They are kept as a patch, in the file that the job's output `patch-path` names.";
+
+;// CONCATENATED MODULE: ./lib/app/start/look-up.js
+
+
+
+
+/**
+ * Asks side by side; the permission look-ups of people whose names are known already do not wait for the subject. `null`: the
+ * pull request that the event speaks of is not there, or not any more.
+ */
+async function lookUp(deps, request) {
+    const { host } = deps;
+    const [repository, self, subject, permissions, comment, earlierRuns] = await allEnded([
+        host.repository(),
+        host.self(),
+        subjectOf(deps, request.subject),
+        permissionsOf(deps, request.actors),
+        commentState(deps, request),
+        runsBefore(deps),
+    ]);
+    if (subject === null)
+        return null;
+    const author = subject.kind === "repository" ? null : subject.author;
+    const late = author && !permissions.has(author.login) ? await permissionsOf(deps, [author]) : new Map();
+    const known = { permissions: new Map([...permissions, ...late]), comment, earlierRuns };
+    return { request, repository, subject, author, self, ...known };
+}
+async function subjectOf({ host, emit }, subject) {
+    if (subject.kind === "repository")
+        return subject;
+    emit({ type: "context_snapshot", text: "title and description", source: "payload" });
+    if (subject.kind === "pull_request" || subject.kind === "issue")
+        return subject;
+    const found = subject.kind === "pull_request_ref"
+        ? await host.pullRequest(subject.number)
+        : await host.pullRequestWith(subject);
+    // Never the live words: whoever may edit them could put others in after the command was given.
+    const { title, body } = subject.kind === "pull_request_ref" ? subject : NO_WORDS;
+    const nothing = (0,values/* untrusted */.bp)("");
+    return found && { ...found, title: title ?? nothing, body: body ?? nothing };
+}
+const NO_WORDS = { title: null, body: null };
+/** Only accounts of people have a permission; bots are let in by their account id, ghosts and nobody never. */
+async function permissionsOf({ host }, actors) {
+    const logins = [...new Set(actors.filter((actor) => actor.kind === "user").map((actor) => actor.login))];
+    return new Map(await Promise.all(logins.map(async (login) => [login, await host.permissionOf(login)])));
+}
+/** Compared by content: an edit that was taken back is none, and one that GitHub does not date is one. */
+async function commentState({ host }, { comment, subject }) {
+    if (comment === null || !("number" in subject))
+        return null;
+    const now = await host.comment(subject.number, comment);
+    if (now === null)
+        return "deleted";
+    return (0,sha256/* sha256 */.s)(now.body) === comment.sha256 ? "as it was" : "edited";
+}
+const HOUR = 3_600_000;
+/** A history that cannot be read is no reason to stop by itself: the gate says what it counts for. */
+async function runsBefore({ host, settings, key, clock, emit }) {
+    if (settings.gate.maxRunsPerHour === null)
+        return 0;
+    if (key.workflowRun === undefined)
+        return "unknown";
+    const { id, workflow } = key.workflowRun;
+    const runs = host.earlierRuns({ workflow, since: clock.now() - HOUR, run: id });
+    return (await orNull({ emit }, runs)) ?? "unknown";
+}
+
+;// CONCATENATED MODULE: ./lib/app/publish/recheck-patch.js
+
+
+
+
+
+
+/** Why edits may not be committed. */
+async function recheckPatch(deps, publication) {
+    const { proposal, repository, bounds } = publication;
+    const { patch, pinned } = proposal;
+    if (patch === null)
+        return null;
+    if (patch.base !== pinned.head)
+        return rejected("its edits are of another commit than its head.");
+    const [large] = tooLarge(patch, bounds);
+    if (large)
+        return rejected(large.message, large.code);
+    return (forkPromotion(publication) ??
+        denied(deps, publication, patch) ??
+        (await unmakeable(repository.store, patch)) ??
+        (await withSecret(deps, repository.store, patch)));
+}
+/**
+ * A branch of this repository with a fork's commits in it would run the fork's workflow files with this repository's
+ * secrets. A fix for a fork is made of suggestions.
+ */
+function forkPromotion({ task, facts }) {
+    if (task.subject.kind !== "pull_request")
+        return null;
+    if (task.subject.head.repository?.id === facts.repository.id)
+        return null;
+    return rejected("its edits are on a fork's commit, which goes on no branch of this repository.", "fork_promotion");
+}
+/** The policy has the last word here too: what wrote the proposal may not be what carries it out. */
+function denied(deps, { policy }, { edits }) {
+    for (const { path } of edits) {
+        const decision = recordedDecision(deps, policy, PUBLISH, { paths: [path] });
+        if (decision.verdict === "deny")
+            return rejected(`${decision.reason} (rule ${decision.rule.name})`);
+    }
+    return null;
+}
+const PUBLISH = { name: "publish", effect: "write" };
+/** The edits are made once more, on the pinned commit: no link is written through, no mode set, no line miscounted. */
+async function unmakeable(store, patch) {
+    const workspace = store.workspace(patch.base);
+    const deletes = patch.edits.filter(({ kind }) => kind === "delete");
+    const writes = patch.edits.filter((edit) => edit.kind === "write");
+    try {
+        for (const { path } of deletes)
+            await workspace.delete(path);
+        for (const { path, base64 } of writes)
+            await workspace.write(path, Buffer.from(base64, "base64"));
+    }
+    catch (error) {
+        return rejected(`its edits cannot be made: ${(0,errors/* faultOf */.Kl)(error).message}`);
+    }
+    const made = await patchIn(workspace);
+    return (0,canonical_json/* canonicalJson */.d)(made) === (0,canonical_json/* canonicalJson */.d)(patch)
+        ? null
+        : rejected("its edits are none that a tool makes.");
+}
+async function withSecret(deps, store, { edits, base }) {
+    const [found] = await secretsIn(deps, edits, store.workspace(base));
+    return found ? rejected(found.message, found.code) : null;
+}
+
+;// CONCATENATED MODULE: ./lib/app/findings/claim-fault.js
+
+
+
+
+
+
+/**
+ * Why a finding may not say that something was run for it. Whoever publishes has no sandbox and runs nothing again: what can
+ * be known is that the run could have been, by the policy as it is now.
+ */
+function claim_fault_claimFault(deps, publication, finding) {
+    const { trial, suggestion, suggestionProblem } = finding;
+    const known = knownCommands(deps, publication);
+    if (proofProblem(publication, finding, known))
+        return unfounded(finding, "was proved");
+    if (trial === undefined)
+        return null;
+    if (suggestion === null || (trial.result === "passed") !== (suggestionProblem === undefined))
+        return unfounded(finding, "has a suggestion that was tried");
+    const ran = trial.result === "passed" ? trial.checks : [{ name: trial.check, command: trial.command }];
+    const { verify } = publication.repository.policyFile.suggestions;
+    const isKnown = ran.every(({ name, command }) => verify.includes(name) && known(name, command));
+    return isKnown && ran.length > 0 ? null : unfounded(finding, "has a suggestion that was verified");
+}
+function proofProblem({ repository, policyFacts }, { proof, suggestion }, known) {
+    if (proof === undefined)
+        return false;
+    const files = proofFiles(proof, writeObjection(repository.policyFile, policyFacts));
+    return (typeof files === "string" ||
+        !known(proof.check, proof.command) ||
+        (proof.other === "suggestion" && suggestion === null));
+}
+/** Checks that a task of this tier may run, with their commands as a proposal has them: with secrets taken out. */
+function knownCommands({ redact }, { repository, policyFacts }) {
+    const policy = createPolicy(repository.policyFile, { ...policyFacts, withheld: [] });
+    return (check, command) => {
+        const argv = repository.policyFile.checks.get(check)?.argv.map((word) => redact(word).text);
+        const paths = [];
+        const isAllowed = policy.decide({ tool: RUN_CHECK, paths, check }).verdict === "allow";
+        return isAllowed && JSON.stringify(argv) === JSON.stringify(command);
+    };
+}
+function unfounded({ title }, what) {
+    return rejected(`the finding ${(0,invisible/* quoteName */.AB)(title)} says that it ${what}, by what no check could have shown.`);
+}
+
+;// CONCATENATED MODULE: ./lib/app/publish/recheck-review.js
+
+
+
+
+
+
+
+/** Why findings may not be posted as they are placed. */
+async function recheckReview(deps, publication) {
+    const { proposal, repository, task, bounds, policyFacts } = publication;
+    const { review, pinned } = proposal;
+    if (review === null)
+        return null;
+    if (task.subject.kind !== "pull_request")
+        return rejected("it reviews what is no pull request.");
+    if (review.commit !== pinned.head)
+        return rejected("its review is of another commit than its head.");
+    const findings = review.placed.length + review.known.length;
+    if (findings > bounds.findings)
+        return rejected(`${(0,plural/* plural */.L)(findings, "finding")}, the bound is ${bounds.findings}.`);
+    const changes = await repository.store.changeSet(pinned.base, pinned.head);
+    const objection = suggestionObjection(deps, repository.policyFile, policyFacts);
+    const faults = review.placed.flatMap((placed) => misplaced(placed, changes)
+        ? [elsewhere(placed)]
+        : (suggestionFault(placed, objection) ?? claim_fault_claimFault(deps, publication, placed.finding) ?? []));
+    return faults[0] ?? null;
+}
+/** A finding stands where its lines are, or one step lower, in the summary. */
+function misplaced({ finding, place, suggestible }, changes) {
+    if (place.kind === "summary")
+        return suggestible;
+    const [planned] = planReview([finding], changes, new Set()).placed;
+    return (0,canonical_json/* canonicalJson */.d)({ finding, place, suggestible }) !== (0,canonical_json/* canonicalJson */.d)(planned);
+}
+function elsewhere({ finding }) {
+    return rejected(`the finding ${(0,invisible/* quoteName */.AB)(finding.title)} is not on its own lines of the diff.`);
+}
+/** A click commits a suggestion to the author's branch. */
+function suggestionFault({ finding, suggestible }, objection) {
+    const { path, quote, suggestion } = finding;
+    if (!suggestible || suggestion === null)
+        return null;
+    const why = (0,invisible/* hasInvisible */.wy)(suggestion) || suggestion.includes("\r")
+        ? "it holds characters that nobody sees"
+        : (objection(path, quote) ?? objection(path, suggestion));
+    if (why === null)
+        return null;
+    return rejected(`the suggestion for ${(0,invisible/* quoteName */.AB)(path)} may not be committed: ${why}.`, "suggestion_rejected");
+}
+
+;// CONCATENATED MODULE: ./lib/app/publish/recheck.js
+
+
+
+
+/**
+ * Why a proposal may not be carried out; `null`: it may. What made it, a model among others, is not believed: the
+ * commits, the policy, the bounds, the places of findings and the suggestions are looked at again, with what the code
+ * host says now. Nothing was written yet.
+ */
+async function recheck(deps, publication) {
+    return ((await movedCommit(publication)) ??
+        (await withdrawn(deps, publication)) ??
+        (await recheckReview(deps, publication)) ??
+        (await recheckPatch(deps, publication)));
+}
+/**
+ * The commits of the proposal are those that are pinned now, or, of a branch that has only grown since, one that it
+ * still has. The policy that counts is the newest in either case.
+ */
+async function movedCommit({ proposal, repository, task }) {
+    const { head, base, policy } = proposal.pinned;
+    const now = repository.pinned;
+    const { store } = repository;
+    if (!(await isWithin(store, policy, now.policy, task.subject)))
+        return moved("policy", policy, now.policy);
+    if (task.subject.kind === "pull_request") {
+        if (head !== now.head)
+            return moved("head", head, now.head);
+        return base === now.base ? null : moved("base", base, now.base);
+    }
+    const isOneCommit = head === base && head === policy;
+    return isOneCommit ? null : rejected("its commits are not those of a task on a branch.");
+}
+/** Edits are made for whoever asked as long as they still do: a comment that was changed or deleted meanwhile asks no more. */
+async function withdrawn(deps, { proposal, task }) {
+    const state = proposal.patch === null ? null : await commentState(deps, task);
+    if (state === null || state === "as it was")
+        return null;
+    return rejected(`the comment with the command was ${state} during the run.`, "comment_changed");
+}
+async function isWithin(store, commit, tip, subject) {
+    if (commit === tip)
+        return true;
+    const ref = subject.kind === "pull_request" ? `refs/heads/${subject.base.ref}` : null;
+    try {
+        await store.ensure([{ sha: commit, ref }]);
+        return (await store.mergeBase(commit, tip)) === commit;
+    }
+    catch {
+        return false;
+    }
+}
+function moved(name, from, to) {
+    const why = `it was made on the ${name} ${from}, which is ${to} now.`;
+    return { ...rejected(why, "stale_head"), hint: "Start the task again." };
+}
+
+;// CONCATENATED MODULE: ./lib/app/publish/publish.js
+
+
+
+
+
+
+
+
+
+/**
+ * Carries a proposal out: re-checks it, then writes. It has nothing from the run but the proposal, the policy and the
+ * pinned commits, and it is the same whether this process made the proposal or another job did.
+ */
+async function publish(deps, publication) {
+    const { proposal } = publication;
+    const foreign = foreignFault(deps, publication);
+    const done = foreign ?? (await attempted(deps, proposal, () => carryOut(deps, publication)));
+    return "code" in done ? publish_refused(deps, publication, done) : publish_ended(publication, done);
+}
+/** What it came to: the verdict of the proposal, unless what it speaks of does not stand. */
+async function publish_ended({ proposal, status }, published) {
+    const { verdict, fault } = publish_outcomeOf(proposal, published);
+    // What is said first is not said again below.
+    const notes = published.notes.filter((note) => note !== verdict.sentence);
+    await status.done({ ...proposal, verdict, notes: [...proposal.notes, ...notes] }, {
+        branch: published.branch,
+        compareUrl: published.compareUrl,
+        pullRequestUrl: published.pullRequest?.url ?? null,
+    });
+    return {
+        conclusion: verdict.conclusion,
+        proposal,
+        made: { branch: published.branch, pullRequest: published.pullRequest?.number ?? null },
+        ...(published.mail ? { mail: published.mail } : {}),
+        notes: published.notes,
+        annotate: published.unposted,
+        ...(fault ? { fault } : {}),
+        failed: verdict.blocking || proposal.end.kind === "failed" || published.failed,
+    };
+}
+function publish_outcomeOf({ verdict, end }, { fault, branch }) {
+    const endFault = end.kind === "failed" ? end.error : null;
+    if (fault === null || branch !== null)
+        return { verdict, fault: endFault };
+    const stopped = fault.code === "model_aborted" && verdict.conclusion !== "failed";
+    const conclusion = stopped ? "incomplete" : "failed";
+    return { verdict: { ...verdict, conclusion, sentence: fault.message }, fault: endFault ?? fault };
+}
+/**
+ * What another job left may be anybody's work, so nothing is written for its sake, not even that it was refused. Of a
+ * proposal of our own, whoever waits for an answer is told, and the findings are kept.
+ */
+async function publish_refused(deps, { proposal, status }, fault) {
+    deps.emit({ type: "degraded", code: fault.code, reason: fault.message });
+    const end = { ...emptyEnd("refused", true), fault, notes: [fault.message] };
+    if (deps.settings.mode === "publish")
+        return end;
+    await status.failed(fault);
+    return { ...end, proposal, annotate: true };
+}
+/** Why a proposal is not what this task was to publish. */
+function foreignFault({ key }, { proposal, task }) {
+    if (!(0,review_proposal/* verifyDigest */.U)(proposal))
+        return rejected("it is not what was sealed.");
+    return claimFault(proposal.task, claimOf(task, key.site.repository));
+}
+async function carryOut(deps, publication) {
+    const { proposal } = publication;
+    if (deps.signal.aborted)
+        return publish_stopped();
+    const moved = await publish_movedOn(deps, publication);
+    const { patch: edits } = proposal;
+    if (moved && !(edits && isOurPin(publication)))
+        return movedOnly(proposal, moved);
+    if (moved?.kind === "closed")
+        return movedOnly(proposal, moved);
+    const fault = await recheck(deps, publication);
+    if (fault !== null)
+        return fault;
+    if (moved && edits)
+        return beside(deps, publication, edits, moved);
+    const review = proposal.review
+        ? await attempted(deps, proposal, () => publishReview(deps, publication))
+        : NOTHING_PUBLISHED;
+    if (deps.signal.aborted && edits)
+        return { ...publish_stopped(), unposted: review.unposted };
+    const patch = edits
+        ? await attempted(deps, proposal, () => publishPatch(deps, publication, edits))
+        : NOTHING_PUBLISHED;
+    return {
+        ...patch,
+        unposted: review.unposted,
+        failed: review.failed || patch.failed,
+        notes: [...review.notes, ...patch.notes],
+    };
+}
+/** What was made for a head that is no longer the pull request's is kept, on a branch of its own. Lines may be others by now. */
+async function beside(deps, publication, edits, { reason, head }) {
+    const { proposal } = publication;
+    const patch = await attempted(deps, proposal, () => publishPatch(deps, publication, edits, head));
+    return { ...patch, unposted: proposal.review !== null, failed: true, notes: [reason, ...patch.notes] };
+}
+/** In a second job the head of the proposal is somebody's word, unless it is the one that this job found, too. */
+function isOurPin({ proposal, repository }) {
+    return proposal.pinned.head === repository.pinned.head;
+}
+function movedOnly(proposal, { reason }) {
+    return { ...nothing(proposal, "stale_head", reason), failed: proposal.patch !== null };
+}
+/** Whoever cancels a job wants nothing more of it; a newer run may be at work already. */
+function publish_stopped() {
+    const message = "Stopped: the job was cancelled, and nothing more was published.";
+    const fault = { code: "model_aborted", message };
+    return { ...NOTHING_PUBLISHED, unposted: true, failed: true, fault, notes: [message] };
+}
+/** A patch that does not come to stand is a fault; findings are shown in the job instead. */
+function nothing({ patch }, code, message) {
+    const fault = patch === null ? null : { code, message };
+    return { ...NOTHING_PUBLISHED, unposted: true, failed: true, fault, notes: [message] };
+}
+/** A step that breaks off takes nothing else with it: the findings are shown in the job, and the job fails. */
+async function attempted(deps, proposal, step) {
+    try {
+        return await step();
+    }
+    catch (error) {
+        const { code, message } = (0,errors/* faultOf */.Kl)(error);
+        deps.emit({ type: "degraded", code, reason: message });
+        const note = `Publishing broke off: ${message}`;
+        return nothing(proposal, code, note);
+    }
+}
+/**
+ * A pull request that is no longer what was pinned: closed, or with another head, so that its lines and files are not
+ * those that were looked at.
+ */
+async function publish_movedOn(deps, { task, proposal }) {
+    if (task.subject.kind !== "pull_request")
+        return null;
+    const { number, state, head } = await deps.host.pullRequest(task.subject.number);
+    if (state === "closed") {
+        const reason = `Pull request #${number} was closed during the run. Nothing was posted on it.`;
+        return publish_told(deps, "not_open", { kind: "closed", reason });
+    }
+    if (head.sha === proposal.pinned.head)
+        return null;
+    const moved = `The head moved from ${proposal.pinned.head} to ${head.sha} during the run.`;
+    const reason = `${moved} Nothing was posted on lines that may have changed.`;
+    return publish_told(deps, "stale_head", { kind: "moved", reason, head: head.sha });
+}
+function publish_told(deps, code, moved) {
+    deps.emit({ type: "degraded", code, reason: moved.reason });
+    return moved;
+}
+
+// EXTERNAL MODULE: ./lib/review/read-proposal.js + 1 modules
+var read_proposal = __nccwpck_require__(6676);
+;// CONCATENATED MODULE: ./lib/app/publish/publish-received.js
+
+
+
+/** Publishes what another job proposed. Its document is believed in nothing: what is in it is read strictly, then re-checked. */
+async function publishReceived(deps, errand) {
+    if (deps.received === null) {
+        await errand.status.failed(NOTHING_LEFT);
+        return { ...emptyEnd("failed", true), fault: NOTHING_LEFT };
+    }
+    const read = (0,read_proposal/* readProposal */.V)(deps.received.document, deps.received.digest);
+    if (read.kind === "proposal")
+        return publish(deps, { ...errand, proposal: read.proposal });
+    const { fault } = read;
+    deps.emit({ type: "degraded", code: fault.code, reason: fault.message });
+    return { ...emptyEnd("refused", true), fault, notes: [fault.message] };
+}
+const NOTHING_LEFT = {
+    code: "plan_rejected",
+    message: "There is no proposal to publish: the job that makes it left none.",
+    hint: "The log of that job says why.",
+};
+
+;// CONCATENATED MODULE: ./lib/app/remembering-store.js
+/** The same store, which reads what is between two commits once: several steps of a task ask for it. */
+function rememberingStore(store) {
+    const read = new Map();
+    return {
+        ...store,
+        changeSet(base, head) {
+            const key = `${base}..${head}`;
+            const known = read.get(key);
+            if (known !== undefined)
+                return known;
+            const reading = store.changeSet(base, head);
+            reading.catch(() => read.delete(key));
+            read.set(key, reading);
+            return reading;
+        },
+    };
+}
+
+;// CONCATENATED MODULE: ./lib/policy/review-filter.js
+
+/** Why a pull request is not reviewed unasked; `null`: it is. */
+function filteredOut({ author, head, base }, { skipAuthors, skipBranches, into }) {
+    // GitHub does not tell logins apart by case.
+    const byAuthor = (0,glob/* compileGlobs */.tI)(skipAuthors, { ignoreCase: true })(author.login);
+    if (byAuthor !== null)
+        return `The policy file's review.skip-authors has ${byAuthor}.`;
+    const byBranch = (0,glob/* compileGlobs */.tI)(skipBranches)(head.ref);
+    if (byBranch !== null)
+        return `The policy file's review.skip-branches has ${byBranch}.`;
+    return into.length === 0 || (0,glob/* compileGlobs */.tI)(into)(base.ref) !== null
+        ? null
+        : "The policy file's review.into does not have the branch that it goes into.";
+}
+const review_filter_SKIP_MARK = /\[[ \t]{0,9}(?:skip[ _-]reeve|reeve[ _-]skip)[ \t]{0,9}\]/i;
+/** `[skip-reeve]` or `[reeve skip]`, in a title, a text or a commit message. */
+function hasSkipMark(text) {
+    return review_filter_SKIP_MARK.test(text);
+}
+
+;// CONCATENATED MODULE: ./lib/app/start/left-unreviewed.js
+
+
+
+const EVENTS = ["pull_request", "pull_request_target", "workflow_run"];
+const ASKED = ["labeled", "assigned"];
+const ON_COMMAND = "Comment /agent review to have it reviewed.";
+/** Whether a review that nobody asked for is not wanted. A command, a label and a manual run are asked for, and go on. */
+async function leftUnreviewed(facts, repository) {
+    const { request, subject } = facts;
+    const { event, action } = request.trigger;
+    if (subject.kind !== "pull_request" || !EVENTS.includes(event) || ASKED.includes(action))
+        return null;
+    const filter = filteredOut(subject, repository.policyFile.reviews);
+    if (filter !== null)
+        return { code: "filtered", reason: `${filter} ${ON_COMMAND}` };
+    if (await isMarked(facts, repository))
+        return { code: "skip_mark", reason: `The pull request is marked [skip-reeve]. ${ON_COMMAND}` };
+    if (await isIgnored(repository))
+        return { code: "all_ignored", reason: `No file of the change is one that is reviewed. ${ON_COMMAND}` };
+    return null;
+}
+/** The mark counts from people who may write: nobody else is to switch off the review of their own change. */
+async function isMarked(facts, { store, pinned }) {
+    const { request, subject, author } = facts;
+    if (subject.kind !== "pull_request")
+        return false;
+    if (!mayWrite(standingOf(facts, [...request.actors, ...(author ? [author] : [])])))
+        return false;
+    if (hasSkipMark(subject.title) || hasSkipMark(subject.body))
+        return true;
+    const [newest] = await store.log(pinned.base, pinned.head, 1);
+    return newest !== undefined && hasSkipMark(newest.message);
+}
+async function isIgnored({ store, pinned, policyFile }) {
+    const changes = await store.changeSet(pinned.base, pinned.head);
+    if (changes.files.length === 0 || changes.unreadable.length > 0)
+        return false;
+    const ignore = createIgnore(policyFile, await store.marks(pinned.policy, changes));
+    return changes.files.every(({ path, oldPath }) => {
+        return ignore(path) !== null && (oldPath === null || ignore(oldPath) !== null);
+    });
+}
+
 ;// CONCATENATED MODULE: ./lib/context/taint.js
 
 /**
@@ -24408,7 +24408,7 @@ function taintOf(conversation, asked, around = null) {
     };
 }
 
-;// CONCATENATED MODULE: ./lib/app/withheld.js
+;// CONCATENATED MODULE: ./lib/app/start/withheld.js
 
 
 /** What a run does not get although its tier has it, and why. The record says so before a model is asked anything. */
@@ -26074,7 +26074,7 @@ class Secret {
 
 __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
-/* harmony import */ var _app_run_task_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(480);
+/* harmony import */ var _app_run_task_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9388);
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(3828);
 /* harmony import */ var _core_redact_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(5367);
 /* harmony import */ var _core_values_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(841);

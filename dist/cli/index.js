@@ -9777,7 +9777,7 @@ const COMMANDS = [
         usage: "[flags]",
         about: "Reviews a range of commits as if it were a pull request, in the git repository around the current folder. Nothing is posted, fetched or written; exit code 0, or 1 when --fail-on says so or the run failed.",
         flags: () => ({ ...(0,_cli_flags_js__WEBPACK_IMPORTED_MODULE_2__/* .reviewFlags */ .ae)(), ..._cli_arguments_js__WEBPACK_IMPORTED_MODULE_1__/* .HELP */ ._$ }),
-        load: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(635), __nccwpck_require__.e(288), __nccwpck_require__.e(67), __nccwpck_require__.e(80), __nccwpck_require__.e(713)]).then(__nccwpck_require__.bind(__nccwpck_require__, 713))).review,
+        load: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(635), __nccwpck_require__.e(288), __nccwpck_require__.e(67), __nccwpck_require__.e(80), __nccwpck_require__.e(375)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6375))).review,
     },
     {
         name: "doctor",
@@ -9791,7 +9791,7 @@ const COMMANDS = [
         usage: "--event <file> [flags]",
         about: "Says what an event would come to: the tier and the rule of the gate, the tools that the model would be offered, and the decision on each tool and path, with the rule that makes it. Nothing is looked up.",
         flags: () => ({ ...(0,_cli_policy_flags_js__WEBPACK_IMPORTED_MODULE_3__/* .explainFlags */ .nG)(), ..._cli_arguments_js__WEBPACK_IMPORTED_MODULE_1__/* .HELP */ ._$ }),
-        load: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(288), __nccwpck_require__.e(603), __nccwpck_require__.e(300)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8300))).explainPolicy,
+        load: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(288), __nccwpck_require__.e(603), __nccwpck_require__.e(69)]).then(__nccwpck_require__.bind(__nccwpck_require__, 5450))).explainPolicy,
     },
     {
         name: "policy test",

@@ -10,10 +10,20 @@ import type { GateDecision } from "../policy/gate-facts.ts";
 import { type PolicyFacts, policyFacts } from "../policy/policy-facts.ts";
 import type { TriggerEvent, TriggerOutcome } from "../triggers/outcome.ts";
 import { parseTrigger } from "../triggers/parse-trigger.ts";
-import { withCommits } from "./conversation.ts";
+import { dismissFinding } from "./commands/dismiss.ts";
+import { rebase } from "./commands/rebase.ts";
+import { resolveFindings } from "./commands/resolve.ts";
+import { testHead } from "./commands/test-head.ts";
 import type { TaskDeps } from "./deps.ts";
-import { dismissFinding } from "./dismiss.ts";
-import { earlierSummaries } from "./earlier-review.ts";
+import { withCommits } from "./gather/conversation.ts";
+import { earlierSummaries } from "./gather/earlier-review.ts";
+import { readSaid } from "./gather/read-said.ts";
+import { type Leaks, outboundDeps } from "./outbound.ts";
+import { propose } from "./publish/propose.ts";
+import type { Errand } from "./publish/publication.ts";
+import { publish } from "./publish/publish.ts";
+import { publishReceived } from "./publish/publish-received.ts";
+import { rememberingStore } from "./remembering-store.ts";
 import {
   configRefused,
   failed,
@@ -23,30 +33,20 @@ import {
   skipped,
   toldToStop,
   unknownFinding,
-} from "./early-end.ts";
-import { fetchEarly } from "./fetch-early.ts";
-import { warnOfForeignToken } from "./foreign-token.ts";
-import { firstGate, gateAfterPolicy } from "./gate.ts";
-import { leftUnreviewed } from "./left-unreviewed.ts";
-import { type Facts, lookUp } from "./look-up.ts";
-import { chooseMission, type Mission } from "./mission.ts";
-import { openPolicy } from "./open-policy.ts";
-import { type Leaks, outboundDeps } from "./outbound.ts";
-import { type PinnedRepository, pin } from "./pin.ts";
-import { propose } from "./propose.ts";
-import type { Errand } from "./publication.ts";
-import { publish } from "./publish.ts";
-import { publishReceived } from "./publish-received.ts";
-import { readSaid } from "./read-said.ts";
-import { rebase } from "./rebase.ts";
-import { rememberingStore } from "./remembering-store.ts";
-import { resolveFindings } from "./resolve.ts";
+} from "./start/early-end.ts";
+import { fetchEarly } from "./start/fetch-early.ts";
+import { warnOfForeignToken } from "./start/foreign-token.ts";
+import { firstGate, gateAfterPolicy } from "./start/gate.ts";
+import { leftUnreviewed } from "./start/left-unreviewed.ts";
+import { type Facts, lookUp } from "./start/look-up.ts";
+import { chooseMission, type Mission } from "./start/mission.ts";
+import { openPolicy } from "./start/open-policy.ts";
+import { type PinnedRepository, pin } from "./start/pin.ts";
+import { endedBy, watchFor } from "./start/supersede.ts";
+import { withheldFrom } from "./start/withheld.ts";
 import { openStatus, type Status } from "./status.ts";
-import { endedBy, watchFor } from "./supersede.ts";
 import { emptyEnd, type TaskEnd } from "./task-end.ts";
 import { type TaskTime, taskTime } from "./task-time.ts";
-import { testHead } from "./test-head.ts";
-import { withheldFrom } from "./withheld.ts";
 import { work } from "./work.ts";
 
 /**

@@ -13,7 +13,7 @@ import {
   workingStatus,
 } from "../review/render-status.ts";
 import type { TaskDeps } from "./deps.ts";
-import type { Facts } from "./look-up.ts";
+import type { Facts } from "./start/look-up.ts";
 
 /**
  * What the person who asked sees: 👀 at once, then one comment that is edited to its end. A task that nobody asked for

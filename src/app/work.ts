@@ -25,18 +25,18 @@ import { createFindings, type Findings } from "../review/findings.ts";
 import type { KnownHunks } from "../review/known-hunks.ts";
 import { creditOnReply } from "./credit-on-reply.ts";
 import type { TaskDeps } from "./deps.ts";
-import { type EarlierReview, earlierReview } from "./earlier-review.ts";
-import { type Occasion, offeredTools } from "./offered-tools.ts";
-import { openPolicy } from "./open-policy.ts";
-import { openProofs } from "./open-proofs.ts";
-import type { PinnedRepository } from "./pin.ts";
-import { readBeside } from "./read-beside.ts";
-import { type Look, secondLookMessage, secondLookNote, secondLookOf } from "./second-look.ts";
-import { suggestionObjection } from "./suggestion-objection.ts";
-import { tellContext } from "./tell-context.ts";
-import { tellSubmodules } from "./tell-submodules.ts";
-import { withThreadCode } from "./thread-code.ts";
-import { triagedContext } from "./triage.ts";
+import { type Look, secondLookMessage, secondLookNote, secondLookOf } from "./findings/second-look.ts";
+import { suggestionObjection } from "./findings/suggestion-objection.ts";
+import { type EarlierReview, earlierReview } from "./gather/earlier-review.ts";
+import { readBeside } from "./gather/read-beside.ts";
+import { tellContext } from "./gather/tell-context.ts";
+import { tellSubmodules } from "./gather/tell-submodules.ts";
+import { withThreadCode } from "./gather/thread-code.ts";
+import { triagedContext } from "./gather/triage.ts";
+import { type Occasion, offeredTools } from "./start/offered-tools.ts";
+import { openPolicy } from "./start/open-policy.ts";
+import type { PinnedRepository } from "./start/pin.ts";
+import { openProofs } from "./verify/open-proofs.ts";
 
 /** What the loop is started with, beside the ports. */
 export interface Assignment {

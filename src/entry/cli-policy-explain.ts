@@ -1,4 +1,4 @@
-import { explain } from "../app/explain.ts";
+import { explain } from "../app/commands/explain.ts";
 import { faultOf, ReeveError } from "../core/errors.ts";
 import { type RepoPath, repoPath } from "../core/paths.ts";
 import { PERMISSIONS, type Permission } from "../core/task.ts";

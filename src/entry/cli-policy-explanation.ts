@@ -1,4 +1,4 @@
-import type { AskedPolicy, ExplainedDecision, Explanation } from "../app/explain.ts";
+import type { AskedPolicy, ExplainedDecision, Explanation } from "../app/commands/explain.ts";
 import type { Fault } from "../core/errors.ts";
 import type { PersonNote } from "../core/events.ts";
 import { decisionJson, decisionWords, plain, verdictOf } from "./cli-policy-words.ts";

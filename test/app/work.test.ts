@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { lookUp } from "../../src/app/look-up.ts";
-import { pin } from "../../src/app/pin.ts";
 import { runTask } from "../../src/app/run-task.ts";
+import { lookUp } from "../../src/app/start/look-up.ts";
+import { pin } from "../../src/app/start/pin.ts";
 import { work } from "../../src/app/work.ts";
 import { DEFAULT_BOUNDS, type Task } from "../../src/core/task.ts";
 import { DEFAULT_GATE_OPTIONS } from "../../src/policy/gate-facts.ts";

@@ -12,6 +12,7 @@ import {
   type Stage,
   type TokenPermissions,
 } from "../../demo/stage.ts";
+import { COMPILED } from "../kit/compiled.ts";
 
 /** The folder with `action.yml` and `dist/` that is tested: the repository itself, unless the variable names another. */
 export const ACTION = process.env["REEVE_ACTION"] ?? join(import.meta.dirname, "../..");
@@ -199,7 +200,7 @@ async function jobOf(stage: Stage, event: Event, options: RunOptions, earlier: n
     inputs: options.inputs ?? {},
     runId,
     ...(options.node ? { node: options.node } : {}),
-    ...(options.env ? { env: options.env } : {}),
+    env: { ...COMPILED, ...options.env },
   };
 }
 

@@ -1,10 +1,10 @@
 /** A proposal that a run made and did not carry out, on its way to the code host. */
 import assert from "node:assert/strict";
 import type { TestContext } from "node:test";
-import { lookUp } from "../../../src/app/look-up.ts";
-import { pin } from "../../../src/app/pin.ts";
-import type { Publication } from "../../../src/app/publication.ts";
+import type { Publication } from "../../../src/app/publish/publication.ts";
 import { runTask } from "../../../src/app/run-task.ts";
+import { lookUp } from "../../../src/app/start/look-up.ts";
+import { pin } from "../../../src/app/start/pin.ts";
 import type { Patch, Proposal } from "../../../src/core/proposal.ts";
 import { DEFAULT_BOUNDS, type Task, type Tier } from "../../../src/core/task.ts";
 import { createPolicy } from "../../../src/policy/policy.ts";

@@ -1,0 +1,69 @@
+import type { Fault } from "../../core/errors.ts";
+import { plural } from "../../core/plural.ts";
+import type { Goal } from "../../core/task.ts";
+import type { ToldFinding } from "../../review/life.ts";
+import type { TaskDeps } from "../deps.ts";
+import { named, type Settled, settleThreads } from "../findings/settle-threads.ts";
+import type { Facts } from "../start/look-up.ts";
+import type { Status } from "../status.ts";
+import { emptyEnd, type TaskEnd } from "../task-end.ts";
+import { isStillOpen, mayClose, noSuchFinding, toldFindings } from "./told-findings.ts";
+
+type ResolveGoal = Extract<Goal, { readonly kind: "resolve" }>;
+
+/** Closes threads of ours because somebody who may says so. No model is asked. */
+export async function resolveFindings(
+  deps: TaskDeps,
+  facts: Facts,
+  status: Status,
+  goal: ResolveGoal,
+): Promise<TaskEnd> {
+  if (deps.settings.mode === "propose") return leftToPublish();
+  if (!mayClose(facts)) return refused(deps, status, "Only people who may write can resolve findings.");
+  const told = (await toldFindings(deps, facts)).filter(({ thread }) => thread !== null);
+  const missing = goal.findings.filter((id) => !told.some((one) => one.id === id));
+  if (missing.length > 0) return refused(deps, status, noSuchFinding(missing, told));
+  const wanted = chosen(told, facts, goal).filter(isStillOpen);
+  const sentence =
+    wanted.length === 0
+      ? "No thread of a finding is open there."
+      : sentenceOf(await settleThreads(deps, wanted));
+  await status.ended(sentence);
+  return emptyEnd("answered", false);
+}
+
+/** A command that changes nothing but our own comments is not proposed: the job that may write carries it out. */
+export function leftToPublish(): TaskEnd {
+  const notes = [
+    "Nothing was done: the mode is `propose`, and the job that publishes carries such a command out.",
+  ];
+  return { ...emptyEnd("skipped", false), notes };
+}
+
+export async function refused(deps: TaskDeps, status: Status, reason: string): Promise<TaskEnd> {
+  await status.refused(reason);
+  deps.emit({ type: "task_skipped", code: "finding_not_closed", reason });
+  return emptyEnd("refused", false);
+}
+
+/** Those that are named; else the thread that the command stands in; else all. */
+function chosen(told: readonly ToldFinding[], { request }: Facts, goal: ResolveGoal): readonly ToldFinding[] {
+  if (goal.findings.length > 0) return told.filter(({ id }) => goal.findings.includes(id));
+  const { comment } = request;
+  if (goal.all || comment?.kind !== "review_comment") return told;
+  return told.filter(({ thread }) => thread?.comments.some(({ id }) => id === comment.id));
+}
+
+function sentenceOf({ settled, fault }: Settled): string {
+  const kept =
+    settled.length === 0
+      ? "Nothing was resolved."
+      : `Resolved ${plural(settled.length, "finding")}: ${named(settled)}.`;
+  if (fault === null) return kept;
+  return `${kept} ${stillOpen(fault)}`;
+}
+
+/** A sentence on threads that are settled, and could not be closed. */
+export function stillOpen({ message }: Fault): string {
+  return `GitHub did not let the token close the threads, so resolve them by hand; reviews take them for settled. ${message}`;
+}
