@@ -46,18 +46,22 @@ const METADATA = z.object({
   runs: z.object({ main: z.string() }),
 });
 
-export async function runJob(job: Job): Promise<JobResult> {
+/** How the action is started: its entry, what it is given, and what the log of a step shows at its end. */
+export type Start = (
+  job: Job,
+  entry: string,
+  env: Readonly<Record<string, string>>,
+) => Promise<{ exitCode: number | null; log: string }>;
+
+export async function runJob(job: Job, start: Start = inItsOwnProcess): Promise<JobResult> {
   const metadata = METADATA.parse(parse(readFileSync(join(job.action, "action.yml"), "utf8")));
   mkdirSync(join(job.directory, "temp"), { recursive: true });
   mkdirSync(join(job.directory, "workspace"), { recursive: true });
   writeFileSync(join(job.directory, "event.json"), JSON.stringify(job.event.payload));
   for (const name of FILE_COMMANDS) writeFileSync(join(job.directory, name.toLowerCase()), "");
   const started = performance.now();
-  const { exitCode, log } = await run(
-    job,
-    join(job.action, metadata.runs.main),
-    environmentOf(job, metadata),
-  );
+  const entry = join(job.action, metadata.runs.main);
+  const { exitCode, log } = await start(job, entry, environmentOf(job, metadata));
   return {
     exitCode,
     log,
@@ -106,12 +110,8 @@ function environmentOf(job: Job, metadata: z.output<typeof METADATA>): Record<st
   };
 }
 
-function run(
-  job: Job,
-  bundle: string,
-  env: Record<string, string>,
-): Promise<{ exitCode: number | null; log: string }> {
-  const child = spawn(job.node ?? process.execPath, [bundle], {
+const inItsOwnProcess: Start = (job, entry, env) => {
+  const child = spawn(job.node ?? process.execPath, [entry], {
     env,
     stdio: ["ignore", "pipe", "pipe"],
     // A runner starts actions in the workspace, whatever an earlier step put there.
@@ -125,10 +125,10 @@ function run(
     child.once("error", reject);
     child.once("close", (exitCode) => resolve({ exitCode, log: Buffer.concat(chunks).toString("utf8") }));
   });
-}
+};
 
 /** `name<<delimiter`, lines, `delimiter`; or `name=value`. */
-export function readFileCommand(text: string): Record<string, string> {
+function readFileCommand(text: string): Record<string, string> {
   const found: Record<string, string> = {};
   const lines = text.split("\n");
   for (let at = 0; at < lines.length; at += 1) {

@@ -181,9 +181,7 @@ function scriptedModel(script, options = {}) {
         appendReplies(replies) {
             waiting.push(...replies);
         },
-        get spent() {
-            return waiting.length === 0;
-        },
+        spent: () => waiting.length === 0,
         get pending() {
             return waiting.length;
         },

@@ -15,14 +15,14 @@ __webpack_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./lib/core/errors.js
 var errors = __webpack_require__(3828);
-// EXTERNAL MODULE: ./lib/core/redact.js + 4 modules
-var redact = __webpack_require__(5367);
+// EXTERNAL MODULE: ./lib/core/redact.js + 2 modules
+var redact = __webpack_require__(4115);
 // EXTERNAL MODULE: ./lib/record/plain-log.js + 1 modules
 var plain_log = __webpack_require__(3694);
 // EXTERNAL MODULE: ./lib/workspace/local-repository.js
 var local_repository = __webpack_require__(5411);
 // EXTERNAL MODULE: ./lib/entry/adapters.js + 41 modules
-var adapters = __webpack_require__(3281);
+var adapters = __webpack_require__(5662);
 // EXTERNAL MODULE: ./lib/entry/cli-arguments.js
 var cli_arguments = __webpack_require__(851);
 // EXTERNAL MODULE: ./lib/entry/cli-files.js
@@ -123,7 +123,7 @@ async function repository(io) {
     return { name: "repository", state: "none here", todo: "reeve review works in a git repository." };
 }
 async function sandbox(io, work) {
-    const log = (0,plain_log/* createPlainLog */.P)({ write: io.tell, redact: (0,redact/* createRedactor */.l)([]), debug: false });
+    const log = (0,plain_log/* createPlainLog */.P)({ write: io.tell, redact: (0,redact/* createRedactor */.lY)([]), debug: false });
     // As the action would on the same machine: only one that is thrown away is changed.
     const mayLoadProfile = io.variables["RUNNER_ENVIRONMENT"] === "github-hosted";
     const allowances = { mayLoadProfile, mayLowerRestriction: false, image: null };

@@ -31,7 +31,6 @@ function redefinition({ testDefinitionChanged }, shown) {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   G: () => (/* binding */ hunkLines)
 /* harmony export */ });
-/* unused harmony export endsWithoutNewline */
 /**
  * The lines of a hunk with their numbers, read from its body when they are wanted. The header's counts say where the
  * hunk ends, so an added line that looks like a file header (`+++ x`) is content, and a context line that lost its
@@ -61,15 +60,6 @@ function hunkLines(hunk) {
             lines.push({ kind: "context", text, oldLine: oldLine++, newLine: newLine++ });
     }
     return lines;
-}
-/** True when the hunk shows that the file of that side ends without a line feed. */
-function endsWithoutNewline(hunk, side) {
-    const own = side === "LEFT" ? "-" : "+";
-    const lines = hunk.body.split("\n");
-    return lines.some((line, index) => {
-        const mark = lines[index - 1]?.[0];
-        return line.startsWith("\\") && (mark === own || mark === " ");
-    });
 }
 
 
@@ -697,8 +687,8 @@ const input = schemas.strictObject({
         .optional()
         .describe("Where the quote begins, if it stands there twice"),
     side: schemas["enum"](["LEFT", "RIGHT"]).optional().describe("LEFT: deleted lines. RIGHT if absent"),
-    severity: schemas["enum"](finding/* SEVERITIES */.o),
-    confidence: schemas["enum"](finding/* CONFIDENCES */.i),
+    severity: schemas["enum"](finding/* SEVERITIES */.oC),
+    confidence: schemas["enum"](finding/* CONFIDENCES */.ix),
     title: schemas.string().min(1).max(MAX_TITLE).describe("One sentence"),
     body: schemas.string().max(MAX_BODY).describe("What goes wrong, when, and how to fix it"),
     suggestion: schemas.string().max(MAX_QUOTE).optional().describe("Replaces exactly the quoted lines"),

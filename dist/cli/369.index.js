@@ -92,7 +92,7 @@ function parseExpectations(text, path, tools) {
         throw unusable(path, yaml.faults);
     const parsed = expectationsSchema.safeParse(yaml.value ?? {});
     if (!parsed.success)
-        throw unusable(path, (0,config_faults/* faultsOf */.x)(parsed.error, expectationsSchema, yaml));
+        throw unusable(path, (0,config_faults/* faultsOf */.xm)(parsed.error, expectationsSchema, yaml));
     const faults = parsed.data.cases.flatMap((one, index) => faultsIn(one, index, tools, yaml));
     if (faults.length > 0)
         throw unusable(path, faults);
@@ -152,7 +152,7 @@ function pathFault(text) {
     }
 }
 function unusable(path, faults) {
-    return (0,config_faults/* unusableFile */.c)(path, faults, "docs/policy.md says what a file of expectations holds.");
+    return (0,config_faults/* unusableFile */.c5)(path, faults, "docs/policy.md says what a file of expectations holds.");
 }
 
 // EXTERNAL MODULE: ./lib/tools/index.js + 5 modules

@@ -95,6 +95,7 @@ const message = zod__WEBPACK_IMPORTED_MODULE_1__.strictObject({
     errorMessage: text.exactOptional(),
     errorCode: errorCode.exactOptional(),
     contextWindow: count.exactOptional(),
+    redactions: zod__WEBPACK_IMPORTED_MODULE_1__.array(text).readonly().exactOptional(),
 });
 /** A block begins or ends: which event, of which block. */
 const border = zod__WEBPACK_IMPORTED_MODULE_1__.tuple([
@@ -223,7 +224,10 @@ const ALL = Number.MAX_SAFE_INTEGER;
 var recording_format = __webpack_require__(3317);
 // EXTERNAL MODULE: ./lib/models/request-digest.js
 var request_digest = __webpack_require__(1516);
+// EXTERNAL MODULE: ./lib/models/wire/clean-json.js
+var clean_json = __webpack_require__(7626);
 ;// CONCATENATED MODULE: ./lib/models/recording.js
+
 
 
 
@@ -233,7 +237,7 @@ var request_digest = __webpack_require__(1516);
  * there is; a proof that stands beside readable thinking is.
  */
 function recordingModel(model, { write, redact }) {
-    const line = (value) => write(JSON.stringify(cleaned(value, redact)));
+    const line = (value) => write(JSON.stringify((0,clean_json/* cleanJson */.W)(value, (text) => redact(text).text)));
     const digest = (0,request_digest/* requestDigests */.H)(redact);
     const { small = null } = model;
     line({
@@ -275,16 +279,6 @@ function described(model) {
 function sharedLength(before, after) {
     const end = after.findIndex((message, at) => message !== before[at]);
     return end < 0 ? after.length : end;
-}
-/** The value as JSON has it, every text and every key without secrets. */
-function cleaned(value, redact) {
-    return JSON.parse(JSON.stringify(value), (_, part) => {
-        if (typeof part === "string")
-            return redact(part).text;
-        if (typeof part !== "object" || part === null || Array.isArray(part))
-            return part;
-        return Object.fromEntries(Object.entries(part).map(([key, item]) => [redact(key).text, item]));
-    });
 }
 
 
@@ -351,6 +345,36 @@ function sentOf(message) {
         return { type: block.type, thinking: block.thinking };
     });
     return (0,_core_canonical_json_js__WEBPACK_IMPORTED_MODULE_2__/* .canonicalJson */ .d)(sent);
+}
+
+
+/***/ }),
+
+/***/ 7626:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   W: () => (/* binding */ cleanJson),
+/* harmony export */   j: () => (/* binding */ cleanObject)
+/* harmony export */ });
+/** The value as JSON has it, each text in it and each key rewritten. */
+function cleanJson(value, clean) {
+    return JSON.parse(JSON.stringify(value), (_, part) => {
+        if (typeof part === "string")
+            return clean(part);
+        return isFields(part) ? withKeys(part, clean) : part;
+    });
+}
+/** The same for what is known to be an object. */
+function cleanObject(object, clean) {
+    const values = Object.entries(object).map(([key, item]) => [key, cleanJson(item, clean)]);
+    return withKeys(Object.fromEntries(values), clean);
+}
+function withKeys(object, clean) {
+    return Object.fromEntries(Object.entries(object).map(([key, item]) => [clean(key), item]));
+}
+function isFields(value) {
+    return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 

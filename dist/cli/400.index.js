@@ -107,6 +107,8 @@ function adaptDialect(dialect, failure) {
 
 // EXTERNAL MODULE: ./lib/core/tokens.js
 var tokens = __webpack_require__(2333);
+// EXTERNAL MODULE: ./lib/models/wire/ending.js
+var ending = __webpack_require__(3075);
 // EXTERNAL MODULE: ./lib/models/wire/growing-reply.js
 var growing_reply = __webpack_require__(4342);
 // EXTERNAL MODULE: ./lib/models/wire/reply-failure.js
@@ -144,7 +146,7 @@ const block = schemas.object({
 });
 const delta = schemas.object({ text: words, thinking: words, signature: words, partial_json: words });
 /** How a reply ended. */
-const ending = schemas.object({
+const event_ending = schemas.object({
     stop_reason: words,
     stop_details: schemas.object({ explanation: words }).nullish().catch(null),
 });
@@ -154,9 +156,10 @@ const event_event = schemas.discriminatedUnion("type", [
     schemas.object({ type: schemas.literal("content_block_start"), index, content_block: block }),
     schemas.object({ type: schemas.literal("content_block_delta"), index, delta }),
     schemas.object({ type: schemas.literal("content_block_stop"), index }),
-    schemas.object({ type: schemas.literal("message_delta"), delta: ending, usage: event_usage }),
+    schemas.object({ type: schemas.literal("message_delta"), delta: event_ending, usage: event_usage }),
+    schemas.object({ type: schemas.literal("message_stop") }),
     /** A server that does not stream sends the whole message at once. */
-    schemas.object({ type: schemas.literal("message"), content: schemas.array(block), ...ending.shape, ...message.shape }),
+    schemas.object({ type: schemas.literal("message"), content: schemas.array(block), ...event_ending.shape, ...message.shape }),
 ]);
 const KNOWN = new Set(event_event.options.map(({ shape }) => shape.type.value));
 const named = schemas.looseObject({ type: schemas.string().default("message") });
@@ -191,16 +194,21 @@ function isInputCounted({ input, cacheRead, cacheWrite }) {
 
 
 
+
 /** The events of one Messages stream. */
 class AnthropicReply extends growing_reply/* GrowingReply */.w {
     /** By the number of their block. */
     #calls = new Map();
     #began = false;
+    #sawEnd = false;
     #stopReason = null;
     #explanation = "";
     #counts = usage/* NO_TOKENS */.jz;
     get complete() {
         return this.#stopReason !== null;
+    }
+    get over() {
+        return this.complete && this.#sawEnd;
     }
     push(piece) {
         const event = eventOf(piece);
@@ -222,7 +230,11 @@ class AnthropicReply extends growing_reply/* GrowingReply */.w {
                 this.#counts = countedSoFar(this.#counts, event.usage);
                 this.#end(event.delta);
                 return [];
+            case "message_stop":
+                this.#sawEnd = true;
+                return [];
             case "message":
+                this.#sawEnd = true;
                 this.model = event.model || undefined;
                 this.#counts = countedSoFar(this.#counts, event.usage);
                 this.#end(event);
@@ -233,12 +245,12 @@ class AnthropicReply extends growing_reply/* GrowingReply */.w {
         if (this.#stopReason === null)
             return this.#began ? reply_failure/* INCOMPLETE */.j5 : NO_MESSAGE;
         if (this.#stopReason === "refusal")
-            return (0,reply_failure/* refused */.J5)(this.#explanation);
-        return ENDS[this.#stopReason] === undefined ? (0,reply_failure/* unknownEnd */.EI)(this.#stopReason) : null;
+            return (0,reply_failure/* refused */.J5)(this.clean(this.#explanation));
+        return endingOf(this.#stopReason) === "bad" ? (0,reply_failure/* unknownEnd */.EI)(this.clean(this.#stopReason)) : null;
     }
     /** R-2.14: the calls decide whether tools are wanted, whatever the stop reason says. */
     finish() {
-        const isWhole = ENDS[this.#stopReason ?? ""] !== "cut";
+        const isWhole = endingOf(this.#stopReason ?? "") !== "cut";
         const stopReason = isWhole ? (this.#calls.size > 0 ? "toolUse" : "stop") : "length";
         const rest = [...this.#calls.values()].flatMap((call) => this.#tellWhole(call));
         return [...rest, ...this.draft.finish(stopReason, this.usageSoFar(true), this.model)];
@@ -284,8 +296,8 @@ class AnthropicReply extends growing_reply/* GrowingReply */.w {
         return this.draft.callDelta(call.key, whole);
     }
     #end({ stop_reason, stop_details }) {
-        this.#stopReason = stop_reason || this.#stopReason;
-        this.#explanation = stop_details?.explanation ?? "";
+        this.#stopReason = (0,ending/* endThatCounts */.P)(this.#stopReason, stop_reason, endingOf);
+        this.#explanation ||= stop_details?.explanation ?? "";
     }
     /** What was not reported is estimated; the output of a reply that broke off was counted at its beginning only. */
     usageSoFar(sent) {
@@ -301,7 +313,7 @@ class AnthropicReply extends growing_reply/* GrowingReply */.w {
         return (0,usage/* usageOf */.Fs)(counts, this.context.price, !isExact);
     }
 }
-/** `cut`: there was more to come. No tool of the provider's is offered, so that none can make a turn pause. */
+/** No tool of the provider's is offered, so that none can make a turn pause. */
 const ENDS = {
     end_turn: "whole",
     stop_sequence: "whole",
@@ -310,6 +322,9 @@ const ENDS = {
     model_context_window_exceeded: "cut",
     pause_turn: "cut",
 };
+function endingOf(reason) {
+    return ENDS[reason] ?? "bad";
+}
 const NO_MESSAGE = {
     code: "model_bad_reply",
     message: "The model's server answered without a message.",
@@ -685,8 +700,14 @@ function anthropicSettings(settings, deps) {
         model,
         baseUrl,
         credential: credentialOf(settings, baseUrl, deps),
+        hints: settings.anthropic === null ? undefined : FEDERATED,
     };
 }
+/** Where no key is asked for, there is none to set. */
+const FEDERATED = {
+    model_auth: "Compare anthropic-federation-rule, anthropic-organization, anthropic-service-account and anthropic-workspace with Anthropic's console.",
+    model_permission: "Give the service account of the federation rule access to this model, or name another model.",
+};
 /** The SDK adds `/v1/messages`; people write an address with `/v1` or without. */
 function gatewayAddress(text) {
     return (0,input_checks/* checkedAddress */.s8)(text, "/messages").replace(/\/v1$/, "");
@@ -893,6 +914,11 @@ function workloadIdentity(identity) {
             if (current === null || deps.clock.now() >= current.renewAt)
                 current = await renewed(signal);
             return { authorization: `Bearer ${current.token.reveal()}`, ...also };
+        },
+        renew: () => {
+            const wasSent = current !== null;
+            current = null;
+            return wasSent;
         },
         secrets: () => secrets,
     };

@@ -534,7 +534,7 @@ function rememberingCheck() {
     const remembered = new Map();
     return (file, text) => {
         const known = remembered.get(file.path);
-        if (known?.text === text && known.file.added.length === file.added.length)
+        if (known?.text === text && isSame(known.file, file))
             return known.findings;
         if (remembered.size >= MOST_REMEMBERED)
             remembered.clear();
@@ -542,6 +542,11 @@ function rememberingCheck() {
         remembered.set(file.path, { file, text, findings });
         return findings;
     };
+}
+function isSame({ added, status }, file) {
+    if (added.length !== file.added.length || status !== file.status)
+        return false;
+    return added.every(({ line, text }, at) => line === file.added[at]?.line && text === file.added[at].text);
 }
 
 // EXTERNAL MODULE: ./lib/core/plural.js
@@ -793,64 +798,93 @@ function callsOf(message) {
 
 /***/ }),
 
+/***/ 7626:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   W: () => (/* binding */ cleanJson),
+/* harmony export */   j: () => (/* binding */ cleanObject)
+/* harmony export */ });
+/** The value as JSON has it, each text in it and each key rewritten. */
+function cleanJson(value, clean) {
+    return JSON.parse(JSON.stringify(value), (_, part) => {
+        if (typeof part === "string")
+            return clean(part);
+        return isFields(part) ? withKeys(part, clean) : part;
+    });
+}
+/** The same for what is known to be an object. */
+function cleanObject(object, clean) {
+    const values = Object.entries(object).map(([key, item]) => [key, cleanJson(item, clean)]);
+    return withKeys(Object.fromEntries(values), clean);
+}
+function withKeys(object, clean) {
+    return Object.fromEntries(Object.entries(object).map(([key, item]) => [clean(key), item]));
+}
+function isFields(value) {
+    return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+
+/***/ }),
+
 /***/ 8197:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   t: () => (/* binding */ MessageDraft)
 /* harmony export */ });
-/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3828);
-/* harmony import */ var _arguments_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3358);
-/* harmony import */ var _usage_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7457);
+/* harmony import */ var _arguments_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3358);
+/* harmony import */ var _clean_json_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7626);
+/* harmony import */ var _most_parts_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1484);
+/* harmony import */ var _own_secrets_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8674);
+/* harmony import */ var _usage_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7457);
 
 
 
-/** Parts of one reply. Each event has all of them: a server that never stops beginning new ones would take all time there is. */
-const MAX_BLOCKS = 1_000;
+
+
+const CONTRADICTED = "The model's server named two different inputs for this call, so that it was not run.";
 /**
  * One assistant message while it grows: pieces in, the events of R-1.72 out, so that every wire streams alike.
  * Text and thinking blocks close when another kind of block begins. Calls stay open to the end, since a provider may
- * still add to any of them.
+ * still add to any of them. Nothing that it gives out holds one of the secrets.
  */
 class MessageDraft {
     #timestamp;
+    #secrets;
     #blocks = [];
     #calls = [];
     #spoken = null;
     #started = false;
-    constructor(timestamp) {
+    #guards = [];
+    #isCleaned = false;
+    /** @param secrets Asked for only when something was written. */
+    constructor(timestamp, secrets = () => _own_secrets_js__WEBPACK_IMPORTED_MODULE_2__/* .NO_SECRETS */ .g1) {
         this.#timestamp = timestamp;
+        this.#secrets = secrets;
     }
     /** True as soon as an event was given out: from then on nothing can be taken back. */
     get started() {
         return this.#started;
     }
     text(delta) {
-        if (delta === "")
-            return [];
-        const events = this.#speak("text");
-        const contentIndex = this.#grow(delta);
-        return [...events, { type: "text_delta", contentIndex, delta, partial: this.#partial() }];
+        return this.#say("text", delta);
     }
     thinking(delta) {
-        if (delta === "")
-            return [];
-        const events = this.#speak("thinking");
-        const contentIndex = this.#grow(delta);
-        return [...events, { type: "thinking_delta", contentIndex, delta, partial: this.#partial() }];
+        return this.#say("thinking", delta);
     }
     /** A piece of the proof that belongs to the thinking before it, or to thinking whose text is not shown. */
     sign(piece) {
         const events = this.#spoken?.type === "thinking" ? [] : this.#unshown();
-        const index = this.#spoken?.index ?? -1;
-        const block = this.#blocks[index];
-        if (block?.type !== "thinking")
-            return events;
-        this.#blocks[index] = { ...block, signature: `${block.signature ?? ""}${piece}` };
+        if (this.#spoken !== null)
+            this.#spoken.signature += piece;
         return events;
     }
     /** Thinking that the provider keeps to itself, as a block of its own. */
     redacted(data) {
+        if (this.#secrets().isIn(data))
+            return [];
         const events = [...this.endSpoken(), ...this.#unshown()];
         const index = this.#spoken?.index ?? -1;
         this.#blocks[index] = { type: "thinking", thinking: "", redacted: data };
@@ -859,27 +893,36 @@ class MessageDraft {
     /** Begins a call; `key` is its number for `callDelta`, counted from 0. */
     openCall(id, name) {
         const events = [...this.#start(), ...this.endSpoken()];
-        const contentIndex = this.#begin({ type: "toolCall", id, name, arguments: {} });
-        const key = this.#calls.push({ index: contentIndex, text: "" }) - 1;
-        events.push({ type: "toolcall_start", contentIndex, partial: this.#partial() });
+        const index = this.#begin({ type: "toolCall", id, name: this.#clean(name), arguments: {} });
+        const key = this.#calls.push({ index, text: "", guard: this.#guard(), isContradicted: false }) - 1;
+        events.push({ type: "toolcall_start", contentIndex: index, partial: this.#partial() });
         return { key, events };
     }
     callDelta(key, delta) {
         const call = this.#calls[key];
-        if (call === undefined || delta === "")
-            return [];
-        call.text += delta;
-        return [{ type: "toolcall_delta", contentIndex: call.index, delta, partial: this.#partial() }];
+        return call === undefined ? [] : this.#tellCall(call, call.guard.push(delta));
+    }
+    /** What a call is by its server's last word; what is not given stays. */
+    amendCall(key, { isContradicted, ...named }) {
+        const call = this.#calls[key];
+        const block = this.#blocks[call?.index ?? -1];
+        if (call === undefined || block?.type !== "toolCall")
+            return;
+        call.isContradicted = isContradicted;
+        const { id = block.id, name = block.name } = named;
+        this.#blocks[call.index] = { ...block, id, name: this.#clean(name) };
     }
     /** Ends the open text or thinking: what comes next is a block of its own, of whatever kind. */
     endSpoken() {
         if (this.#spoken === null)
             return [];
         const { index: contentIndex, type } = this.#spoken;
+        const events = this.#tellSpoken(this.#spoken, this.#spoken.guard.end());
+        this.#prove(this.#spoken);
         this.#spoken = null;
         const block = this.#blocks[contentIndex];
         const content = block?.type === "text" ? block.text : block?.type === "thinking" ? block.thinking : "";
-        return [{ type: `${type}_end`, contentIndex, content, partial: this.#partial() }];
+        return [...events, { type: `${type}_end`, contentIndex, content, partial: this.#partial() }];
     }
     /** `replay`: what the provider wants back with this message; `null`: nothing. */
     finish(stopReason, usage, model, replay = null) {
@@ -900,6 +943,26 @@ class MessageDraft {
         this.#started = true;
         return [{ type: "start", partial: this.#partial() }];
     }
+    #say(type, delta) {
+        if (delta === "")
+            return [];
+        const events = this.#speak(type);
+        return this.#spoken === null
+            ? events
+            : [...events, ...this.#tellSpoken(this.#spoken, this.#spoken.guard.push(delta))];
+    }
+    #tellSpoken({ index: contentIndex, type }, delta) {
+        if (delta === "")
+            return [];
+        this.#grow(contentIndex, delta);
+        return [{ type: `${type}_delta`, contentIndex, delta, partial: this.#partial() }];
+    }
+    #tellCall(call, delta) {
+        if (delta === "")
+            return [];
+        call.text += delta;
+        return [{ type: "toolcall_delta", contentIndex: call.index, delta, partial: this.#partial() }];
+    }
     /** A thinking block without text: R-1.72 wants a delta in every block, so it has an empty one. */
     #unshown() {
         const events = this.#speak("thinking");
@@ -912,49 +975,76 @@ class MessageDraft {
         const events = [...this.#start(), ...this.endSpoken()];
         const block = type === "text" ? { type, text: "" } : { type, thinking: "" };
         const contentIndex = this.#begin(block);
-        this.#spoken = { index: contentIndex, type };
+        this.#spoken = { index: contentIndex, type, signature: "", guard: this.#guard() };
         return [...events, { type: `${type}_start`, contentIndex, partial: this.#partial() }];
+    }
+    #guard() {
+        const guard = new _own_secrets_js__WEBPACK_IMPORTED_MODULE_2__/* .GuardedText */ .mI(this.#secrets());
+        this.#guards.push(guard);
+        return guard;
+    }
+    #clean(words) {
+        const clean = this.#secrets().clean(words);
+        this.#isCleaned ||= clean !== words;
+        return clean;
+    }
+    /** Proof of what was thought proves nothing of what is left of it. */
+    #prove({ index, signature, guard }) {
+        const block = this.#blocks[index];
+        if (block?.type !== "thinking" || signature === "")
+            return;
+        if (!guard.isAltered && !this.#secrets().isIn(signature))
+            this.#blocks[index] = { ...block, signature };
     }
     /** @throws {ReeveError} `model_bad_reply`, for a block too many. */
     #begin(block) {
-        if (this.#blocks.length < MAX_BLOCKS)
-            return this.#blocks.push(block) - 1;
-        throw new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ReeveError */ .cd("model_bad_reply", `The model's reply has more than ${MAX_BLOCKS} parts.`, {
-            hint: "Look at the server, or use another model.",
-        });
+        (0,_most_parts_js__WEBPACK_IMPORTED_MODULE_1__/* .checkParts */ .d)(this.#blocks.length);
+        return this.#blocks.push(block) - 1;
     }
-    #grow(delta) {
-        const index = this.#spoken?.index ?? -1;
+    #grow(index, delta) {
         const block = this.#blocks[index];
         if (block?.type === "text")
             this.#blocks[index] = { ...block, text: block.text + delta };
         if (block?.type === "thinking")
             this.#blocks[index] = { ...block, thinking: block.thinking + delta };
-        return index;
     }
     #closeAll(cut) {
         const events = this.endSpoken();
-        for (const { index: contentIndex, text } of this.#calls.splice(0)) {
+        for (const call of this.#calls.splice(0)) {
+            const { index: contentIndex } = call;
+            events.push(...this.#tellCall(call, call.guard.end()));
             const block = this.#blocks[contentIndex];
             if (block?.type === "toolCall")
-                this.#blocks[contentIndex] = { ...block, ...(0,_arguments_js__WEBPACK_IMPORTED_MODULE_1__/* .parseArguments */ .W)(text, cut) };
+                this.#blocks[contentIndex] = { ...block, ...this.#read(call, cut) };
             events.push({ type: "toolcall_end", contentIndex, partial: this.#partial() });
         }
         return events;
     }
+    /** An escape in the text of the arguments may have hidden a secret that is one as soon as they are read. */
+    #read({ text, isContradicted }, cut) {
+        if (isContradicted)
+            return { arguments: {}, argumentsError: CONTRADICTED, rawArguments: text };
+        const read = (0,_arguments_js__WEBPACK_IMPORTED_MODULE_0__/* .parseArguments */ .W)(text, cut);
+        if (!this.#secrets().isIn(JSON.stringify(read.arguments)))
+            return read;
+        return { ...read, arguments: (0,_clean_json_js__WEBPACK_IMPORTED_MODULE_4__/* .cleanObject */ .j)(read.arguments, (part) => this.#clean(part)) };
+    }
     /** A message of its own for every event: a listener may keep it. */
     #partial() {
-        return this.#message("stop", (0,_usage_js__WEBPACK_IMPORTED_MODULE_2__/* .usageOf */ .Fs)(_usage_js__WEBPACK_IMPORTED_MODULE_2__/* .NO_TOKENS */ .jz, null, false));
+        return this.#message("stop", (0,_usage_js__WEBPACK_IMPORTED_MODULE_3__/* .usageOf */ .Fs)(_usage_js__WEBPACK_IMPORTED_MODULE_3__/* .NO_TOKENS */ .jz, null, false));
     }
     #message(stopReason, usage, model) {
         const content = [...this.#blocks];
+        const named = model ? { model: this.#clean(model) } : {};
+        const isAltered = this.#isCleaned || this.#guards.some((guard) => guard.isAltered);
         return {
             role: "assistant",
             content,
             stopReason,
             usage,
             timestamp: this.#timestamp,
-            ...(model ? { model } : {}),
+            ...named,
+            ...(isAltered ? { redactions: [_own_secrets_js__WEBPACK_IMPORTED_MODULE_2__/* .MODEL_KEY */ .Sb] } : {}),
         };
     }
 }
@@ -1004,6 +1094,174 @@ function explainFailure(failure, attempts, waitedMs) {
 }
 function seconds(ms) {
     return `${(ms / 1_000).toFixed(1)} s`;
+}
+
+
+/***/ }),
+
+/***/ 1484:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   d: () => (/* binding */ checkParts)
+/* harmony export */ });
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3828);
+
+/** Parts of one reply. Each event has all of them: a server that never stops beginning new ones would take all time there is. */
+const MOST_PARTS = 1_000;
+/**
+ * Before one more is begun.
+ * @throws {ReeveError} `model_bad_reply`
+ */
+function checkParts(count) {
+    if (count < MOST_PARTS)
+        return;
+    throw new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ReeveError */ .cd("model_bad_reply", `The model's reply has more than ${MOST_PARTS} parts.`, {
+        hint: "Look at the server, or use another model.",
+    });
+}
+
+
+/***/ }),
+
+/***/ 8674:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Sb: () => (/* binding */ MODEL_KEY),
+/* harmony export */   YJ: () => (/* binding */ OwnSecrets),
+/* harmony export */   g1: () => (/* binding */ NO_SECRETS),
+/* harmony export */   mI: () => (/* binding */ GuardedText)
+/* harmony export */ });
+/* harmony import */ var _core_needles_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6147);
+/* harmony import */ var _core_redact_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4115);
+/* harmony import */ var _core_secret_forms_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3281);
+
+
+
+/** As the rest of a run calls them. */
+const MODEL_KEY = "model_key";
+const MARK = `[redacted:${MODEL_KEY}]`;
+/** Characters by which a text that may go on as a secret is known. Fewer of them, at a secret's beginning, tell nothing. */
+const GRAM = 4;
+/**
+ * The keys of one model, looked for in all that its server writes: it was sent them, and whoever reads an event, a record
+ * or a posted text was not. Found as they are and in the encodings of `secretForms`; a token of another's is the model's word.
+ */
+class OwnSecrets {
+    #needles = new _core_needles_js__WEBPACK_IMPORTED_MODULE_0__/* .Needles */ .Z();
+    #grams = new Set();
+    #longest = 0;
+    constructor(secrets) {
+        const values = secrets.map((secret) => secret.reveal());
+        for (const value of values)
+            if (value.length >= _core_redact_js__WEBPACK_IMPORTED_MODULE_1__/* .SHORTEST_SECRET */ .c3)
+                this.#add(value);
+    }
+    /** Characters of the longest form: more never belong together. */
+    get longest() {
+        return this.#longest;
+    }
+    /** The text without them. */
+    clean(text) {
+        return withMarks(text, this.spansIn(text));
+    }
+    isIn(text) {
+        return this.spansIn(text).length > 0;
+    }
+    /** Where they stand: in order, apart from each other. */
+    spansIn(text) {
+        return this.#needles.isEmpty ? [] : merged(this.#needles.spansIn(text));
+    }
+    /** Where the end of a text begins that what follows may make a secret of. */
+    openFrom(text) {
+        const first = Math.max(0, text.length - this.#longest);
+        let at = text.length - GRAM;
+        while (at >= first && this.#grams.has(text.slice(at, at + GRAM)))
+            at -= 1;
+        return at === text.length - GRAM ? text.length : at + 1;
+    }
+    /** As `core/redact.ts` looks for them, in a text as it is. */
+    #add(value) {
+        for (const { text, width } of (0,_core_secret_forms_js__WEBPACK_IMPORTED_MODULE_2__/* .secretForms */ .e)(value)) {
+            const part = Math.max(_core_needles_js__WEBPACK_IMPORTED_MODULE_0__/* .SHORTEST_PART */ .X, _core_redact_js__WEBPACK_IMPORTED_MODULE_1__/* .SHORTEST_SPELLING */ .mv * width);
+            if (value.length >= _core_redact_js__WEBPACK_IMPORTED_MODULE_1__/* .LONG_SECRET */ .EF && text.length >= part)
+                this.#needles.addParts(text, part, MODEL_KEY);
+            else if (text.length >= _core_redact_js__WEBPACK_IMPORTED_MODULE_1__/* .SHORTEST_SECRET */ .c3)
+                this.#needles.addWhole(text, MODEL_KEY);
+            for (let at = 0; at + GRAM <= text.length; at += 1)
+                this.#grams.add(text.slice(at, at + GRAM));
+            this.#longest = Math.max(this.#longest, text.length);
+        }
+    }
+}
+const NO_SECRETS = new OwnSecrets([]);
+/** One text that comes in pieces. What may be the beginning of a secret is kept back until it is known to be none. */
+class GuardedText {
+    #secrets;
+    /** The last characters that were given out: a secret may have begun there. */
+    #before = "";
+    #held = "";
+    #isAltered = false;
+    constructor(secrets) {
+        this.#secrets = secrets;
+    }
+    /** True once a secret was taken out. */
+    get isAltered() {
+        return this.#isAltered;
+    }
+    /** @returns What can be given out now. */
+    push(piece) {
+        this.#held += piece;
+        return this.#give(this.#secrets.openFrom(this.#before + this.#held));
+    }
+    /** @returns What was kept back. */
+    end() {
+        return this.#give(this.#before.length + this.#held.length);
+    }
+    /** @param until Counted with `#before`. A secret that goes on beyond it is kept back whole. */
+    #give(until) {
+        const text = this.#before + this.#held;
+        const told = this.#before.length;
+        const spans = this.#secrets.spansIn(text).filter(({ end }) => end > told);
+        const across = spans.find(({ start, end }) => start < until && end > until);
+        const to = Math.max(told, across === undefined ? until : this.#borderOf(across));
+        const gone = spans.filter(({ end }) => end <= to);
+        this.#isAltered ||= gone.length > 0;
+        this.#before = text.slice(Math.max(0, to - GRAM + 1), to);
+        this.#held = text.slice(to);
+        const moved = gone.map((span) => ({
+            ...span,
+            start: Math.max(told, span.start) - told,
+            end: span.end - told,
+        }));
+        return withMarks(text.slice(told, to), moved);
+    }
+    /** A secret is kept back whole; what is longer than any is many of them, and is gone. */
+    #borderOf({ start, end }) {
+        return end - start > this.#secrets.longest ? end : start;
+    }
+}
+function merged(spans) {
+    const apart = [];
+    for (const span of spans.toSorted((one, other) => one.start - other.start)) {
+        const last = apart.at(-1);
+        if (last === undefined || span.start > last.end)
+            apart.push(span);
+        else
+            apart[apart.length - 1] = { ...last, end: Math.max(last.end, span.end) };
+    }
+    return apart;
+}
+/** @param spans In order, apart from each other. */
+function withMarks(text, spans) {
+    let clean = "";
+    let position = 0;
+    for (const { start, end } of spans) {
+        clean += text.slice(position, start) + MARK;
+        position = end;
+    }
+    return clean + text.slice(position);
 }
 
 

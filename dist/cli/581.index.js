@@ -17,8 +17,8 @@ __webpack_require__.d(__webpack_exports__, {
 var known = __webpack_require__(9953);
 // EXTERNAL MODULE: ./lib/models/limits.js
 var limits = __webpack_require__(4296);
-// EXTERNAL MODULE: ./lib/models/openai/open-compatible.js + 18 modules
-var open_compatible = __webpack_require__(8725);
+// EXTERNAL MODULE: ./lib/models/openai/open-compatible.js + 19 modules
+var open_compatible = __webpack_require__(3389);
 // EXTERNAL MODULE: ./lib/models/providers.js
 var providers = __webpack_require__(8876);
 // EXTERNAL MODULE: ./lib/models/wire/credential.js
@@ -339,6 +339,11 @@ function workloadIdentity(identity) {
             if (current === null || deps.clock.now() >= current.renewAt)
                 current = await renewed(signal);
             return { authorization: `Bearer ${current.token.reveal()}`, ...also };
+        },
+        renew: () => {
+            const wasSent = current !== null;
+            current = null;
+            return wasSent;
         },
         secrets: () => secrets,
     };

@@ -58,10 +58,14 @@ function readFlags(argv, command, flags, schema) {
 /* harmony export */ });
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
-/* harmony import */ var _core_paths_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4539);
-/* harmony import */ var _policy_load_policy_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4527);
-/* harmony import */ var _policy_policy_file_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3137);
-/* harmony import */ var _cli_given_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(1918);
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3828);
+/* harmony import */ var _core_invisible_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2328);
+/* harmony import */ var _core_paths_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(4539);
+/* harmony import */ var _policy_load_policy_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(4527);
+/* harmony import */ var _policy_policy_file_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(5479);
+/* harmony import */ var _cli_given_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(1918);
+
+
 
 
 
@@ -69,22 +73,30 @@ function readFlags(argv, command, flags, schema) {
 
 
 /**
- * The policy file on the disk, read as a run reads the base commit's.
+ * The policy file on the disk, read as a run reads the base commit's: a link is followed by neither.
  * @throws `config_invalid`; `invalid_input` for one that was named and is not there.
  */
 async function openPolicy(io, config) {
-    const name = config ?? _policy_policy_file_js__WEBPACK_IMPORTED_MODULE_4__/* .DEFAULT_POLICY_PATH */ .lo;
-    const isAbsent = config === undefined && !(0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(io.folder, name));
-    const bytes = isAbsent ? null : await (0,_cli_given_js__WEBPACK_IMPORTED_MODULE_5__/* .readGiven */ .Q)(io, name);
-    return { file: (0,_policy_load_policy_js__WEBPACK_IMPORTED_MODULE_3__/* .loadPolicy */ .t)(bytes, placeOf(name), name), name, isThere: bytes !== null };
+    const name = config ?? _policy_policy_file_js__WEBPACK_IMPORTED_MODULE_6__/* .DEFAULT_POLICY_PATH */ .lo;
+    const found = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(io.folder, name), { throwIfNoEntry: false });
+    if (found?.isSymbolicLink())
+        throw isLink(name);
+    const isAbsent = config === undefined && found === undefined;
+    const bytes = isAbsent ? null : await (0,_cli_given_js__WEBPACK_IMPORTED_MODULE_7__/* .readGiven */ .Q)(io, name);
+    return { file: (0,_policy_load_policy_js__WEBPACK_IMPORTED_MODULE_5__/* .loadPolicy */ .t)(bytes, placeOf(name), name), name, isThere: bytes !== null };
+}
+function isLink(name) {
+    return new _core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .ReeveError */ .cd("config_invalid", `The policy file ${(0,_core_invisible_js__WEBPACK_IMPORTED_MODULE_3__/* .quoteName */ .AB)(name)} is a link.`, {
+        hint: "Put the file itself there: a run follows no link, and would have no policy file.",
+    });
 }
 /** A file from elsewhere stands for the one in its usual place. */
 function placeOf(name) {
     try {
-        return (0,_core_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .repoPath */ .q)(name);
+        return (0,_core_paths_js__WEBPACK_IMPORTED_MODULE_4__/* .repoPath */ .q)(name);
     }
     catch {
-        return _policy_policy_file_js__WEBPACK_IMPORTED_MODULE_4__/* .DEFAULT_POLICY_PATH */ .lo;
+        return _policy_policy_file_js__WEBPACK_IMPORTED_MODULE_6__/* .DEFAULT_POLICY_PATH */ .lo;
     }
 }
 
@@ -148,7 +160,7 @@ function decisionJson(decision) {
 /* harmony export */ });
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3828);
 /* harmony import */ var _core_invisible_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2328);
-/* harmony import */ var _policy_file_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3137);
+/* harmony import */ var _policy_file_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5479);
 
 
 
@@ -404,7 +416,7 @@ const PROTECTED_PATHS = new Map([
 function createProtection(extra) {
     const groups = [...PROTECTED_PATHS, ["protect", extra]].map(([name, globs]) => ({
         name,
-        covers: (0,glob/* compileGlobs */.tI)(globs, { ignoreCase: true }),
+        covers: (0,glob/* compileGlobs */.tI)(globs, { ignoreCase: true, folders: globs === extra }),
     }));
     const protectors = (path) => groups.filter(({ covers }) => covers(path) ?? covers(asShownElsewhere(path)));
     return {
@@ -451,7 +463,10 @@ function compileRule(rule) {
     const permits = rule.verdict === "allow";
     // On some file systems `Infra/x` is `infra/x`: a prohibition meets both, a permission only what it names.
     const ignoreCase = !permits;
-    const globs = (paths ?? []).map((text) => ({ text, matches: (0,glob/* compileGlobs */.tI)([text], { ignoreCase }) }));
+    const globs = (paths ?? []).map((text) => ({
+        text,
+        matches: (0,glob/* compileGlobs */.tI)([text], { ignoreCase, folders: true }),
+    }));
     const globsFor = (path) => globs.filter((glob) => glob.matches(path) !== null).map(({ text }) => text);
     const fits = (call) => has(tool, call.tool) && has(effect, call.effect);
     const always = check === undefined && (paths === undefined || paths.includes("**"));

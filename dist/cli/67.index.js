@@ -183,7 +183,7 @@ function charactersIn(tokens) {
 
 /***/ }),
 
-/***/ 3281:
+/***/ 5662:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -3047,14 +3047,14 @@ function isBusyOrGone({ errorCode }) {
  * and costs what its own model costs; limits and window are those of the first.
  */
 function fallbackModel(models, options) {
-    const [{ name, contextWindow, maxOutputTokens, tokenless }] = models;
+    const [first] = models;
     const unpriced = models.find(({ price }) => price === null);
     const list = new FallbackList(models, options);
     return {
-        ...{ name, contextWindow, maxOutputTokens },
+        ...first,
         price: (0,price/* dearestPrice */.uu)(models.map(({ price }) => price)),
         ...(unpriced ? { unpriced: unpriced.unpriced ?? unpriced.name } : {}),
-        ...(tokenless === undefined ? {} : { tokenless }),
+        spent: () => list.spent,
         stream: (request, signal) => list.stream(request, signal),
     };
 }
@@ -3068,6 +3068,10 @@ class FallbackList {
         this.#models = models;
         this.#histories = models.map(({ name }) => ownHistory(name));
         this.#options = options;
+    }
+    /** Of the model that is asked now. */
+    get spent() {
+        return this.#models[this.#at]?.spent?.() ?? false;
     }
     async *stream(request, signal) {
         for (;;) {
@@ -3165,17 +3169,17 @@ const PROVIDERS = [
     {
         form: "anthropic/<name>",
         claims: ({ model }) => model.startsWith("anthropic/"),
-        create: async (settings, deps) => (await Promise.all(/* import() */[__webpack_require__.e(395), __webpack_require__.e(875), __webpack_require__.e(400)]).then(__webpack_require__.bind(__webpack_require__, 4400))).openAnthropic(settings, deps),
+        create: async (settings, deps) => (await Promise.all(/* import() */[__webpack_require__.e(395), __webpack_require__.e(669), __webpack_require__.e(400)]).then(__webpack_require__.bind(__webpack_require__, 4400))).openAnthropic(settings, deps),
     },
     {
         form: "azure/<deployment> together with base-url",
         claims: ({ model }) => model.startsWith("azure/"),
-        create: async (settings, deps) => (await Promise.all(/* import() */[__webpack_require__.e(193), __webpack_require__.e(875), __webpack_require__.e(725), __webpack_require__.e(581)]).then(__webpack_require__.bind(__webpack_require__, 6581))).openAzure(settings, deps),
+        create: async (settings, deps) => (await Promise.all(/* import() */[__webpack_require__.e(193), __webpack_require__.e(669), __webpack_require__.e(389), __webpack_require__.e(581)]).then(__webpack_require__.bind(__webpack_require__, 6581))).openAzure(settings, deps),
     },
     {
         form: `<provider>/<name> with one of ${Object.keys(providers/* COMPATIBLE_PROVIDERS */.wc).join(", ")}, or any name together with base-url`,
         claims: ({ model, baseUrl }) => baseUrl !== null || (0,find_provider/* isCompatible */.$)(model),
-        create: async (settings, deps) => (await Promise.all(/* import() */[__webpack_require__.e(193), __webpack_require__.e(875), __webpack_require__.e(725)]).then(__webpack_require__.bind(__webpack_require__, 8725))).openCompatible(settings, deps),
+        create: async (settings, deps) => (await Promise.all(/* import() */[__webpack_require__.e(193), __webpack_require__.e(669), __webpack_require__.e(389)]).then(__webpack_require__.bind(__webpack_require__, 3389))).openCompatible(settings, deps),
     },
 ];
 

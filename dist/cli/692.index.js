@@ -150,12 +150,14 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   verifyAudit: () => (/* binding */ verifyAudit)
 /* harmony export */ });
-/* harmony import */ var _core_truncate_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1853);
-/* harmony import */ var _record_audit_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3043);
-/* harmony import */ var _cli_arguments_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(851);
-/* harmony import */ var _cli_flags_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7128);
-/* harmony import */ var _cli_given_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1918);
-/* harmony import */ var _cli_io_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(6363);
+/* harmony import */ var node_buffer__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4573);
+/* harmony import */ var _core_truncate_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1853);
+/* harmony import */ var _record_audit_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3043);
+/* harmony import */ var _cli_arguments_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(851);
+/* harmony import */ var _cli_flags_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7128);
+/* harmony import */ var _cli_given_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(1918);
+/* harmony import */ var _cli_io_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(6363);
+
 
 
 
@@ -163,19 +165,23 @@ __webpack_require__.r(__webpack_exports__);
 
 
 async function verifyAudit(argv, io) {
-    const { values, words } = (0,_cli_given_js__WEBPACK_IMPORTED_MODULE_4__/* .readFlags */ .u)(argv, "audit verify", (0,_cli_flags_js__WEBPACK_IMPORTED_MODULE_3__/* .verifyFlags */ .XE)(), _cli_flags_js__WEBPACK_IMPORTED_MODULE_3__/* .verifySchema */ .fu);
+    const { values, words } = (0,_cli_given_js__WEBPACK_IMPORTED_MODULE_5__/* .readFlags */ .u)(argv, "audit verify", (0,_cli_flags_js__WEBPACK_IMPORTED_MODULE_4__/* .verifyFlags */ .XE)(), _cli_flags_js__WEBPACK_IMPORTED_MODULE_4__/* .verifySchema */ .fu);
     const [file, ...more] = words;
     if (file === undefined || more.length > 0)
-        throw (0,_cli_arguments_js__WEBPACK_IMPORTED_MODULE_2__/* .wrong */ .Qm)("audit verify takes one file", "audit verify");
-    const lines = (0,_core_truncate_js__WEBPACK_IMPORTED_MODULE_0__/* .linesOf */ .Dx)(new TextDecoder().decode(await (0,_cli_given_js__WEBPACK_IMPORTED_MODULE_4__/* .readGiven */ .Q)(io, file)));
-    const check = (0,_record_audit_js__WEBPACK_IMPORTED_MODULE_1__/* .checkAudit */ .A)(lines, values.digest);
+        throw (0,_cli_arguments_js__WEBPACK_IMPORTED_MODULE_3__/* .wrong */ .Qm)("audit verify takes one file", "audit verify");
+    const bytes = await (0,_cli_given_js__WEBPACK_IMPORTED_MODULE_5__/* .readGiven */ .Q)(io, file);
+    const check = (0,node_buffer__WEBPACK_IMPORTED_MODULE_0__.isUtf8)(bytes)
+        ? (0,_record_audit_js__WEBPACK_IMPORTED_MODULE_2__/* .checkAudit */ .A)((0,_core_truncate_js__WEBPACK_IMPORTED_MODULE_1__/* .linesOf */ .Dx)(new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes)), values.digest)
+        : NO_TEXT;
     if (check.kind === "intact") {
         io.out(`Intact: ${check.lines} lines.\n`);
-        return _cli_io_js__WEBPACK_IMPORTED_MODULE_5__/* .EXIT */ .d.done;
+        return _cli_io_js__WEBPACK_IMPORTED_MODULE_6__/* .EXIT */ .d.done;
     }
     io.out(`Broken at line ${check.line}: ${check.why}.\n`);
-    return _cli_io_js__WEBPACK_IMPORTED_MODULE_5__/* .EXIT */ .d.failed;
+    return _cli_io_js__WEBPACK_IMPORTED_MODULE_6__/* .EXIT */ .d.failed;
 }
+/** Read as text all the same, bytes that are none would pass for the mark that stands in their place. */
+const NO_TEXT = { kind: "broken", line: 1, why: "the file is no UTF-8" };
 
 
 /***/ }),
@@ -254,6 +260,7 @@ const SKIPS = new Set([
     "empty_range",
     "fork_no_credentials",
     "no_command",
+    "no_key",
     "no_task",
     "not_created",
     "not_open",

@@ -305,7 +305,7 @@ const UNSEEN_TOKENS = 10_000;
 /**
  * What a reply is counted as. The provider's report, where it can be true; else our own estimate, marked as one: a
  * model that reports nothing, or nonsense, does not run for free. A request that failed before anything came back
- * may have cost nothing.
+ * may have cost nothing; one that was left without an answer is worked on all the same.
  * @param price Of the model, for what is estimated here: a report that is believed has its cost already.
  * @param inputTokens Our estimate of the request.
  * @param outputCap The most that the reply could be counted as.
@@ -314,8 +314,8 @@ function countUsage(reply, price, inputTokens, outputCap) {
     const { usage } = reply;
     const outputTokens = (0,_core_tokens_js__WEBPACK_IMPORTED_MODULE_2__/* .tokensOf */ .k8)((0,_core_tokens_js__WEBPACK_IMPORTED_MODULE_2__/* .charactersOf */ .EX)(reply.content));
     const sent = usage.input + usage.cacheRead + usage.cacheWrite;
-    const nothingCameBack = (0,_reply_js__WEBPACK_IMPORTED_MODULE_1__/* .hasFailed */ .WN)(reply) && reply.content.length === 0;
-    const leastInput = nothingCameBack ? 0 : inputTokens * BELIEVED_FROM;
+    const mayBeFree = (0,_reply_js__WEBPACK_IMPORTED_MODULE_1__/* .hasFailed */ .WN)(reply) && reply.content.length === 0 && !usage.estimated;
+    const leastInput = mayBeFree ? 0 : inputTokens * BELIEVED_FROM;
     const mostInput = inputTokens * BELIEVED_TO + UNSEEN_TOKENS;
     const valid = areCounts(usage);
     const inputIsTrue = valid && sent >= leastInput && sent <= mostInput;
@@ -896,7 +896,11 @@ async function* wholeStream({ stream, clock }, request, signal) {
         const failure = (0,_reply_js__WEBPACK_IMPORTED_MODULE_1__/* .standIn */ .us)(clock, stopReason, code, message);
         return {
             type: "error",
-            message: partial ? { ...failure, content: partial.content, usage: partial.usage } : failure,
+            message: {
+                ...failure,
+                ...(partial ? { content: partial.content } : {}),
+                usage: { ...(partial ?? failure).usage, estimated: true },
+            },
         };
     };
     try {

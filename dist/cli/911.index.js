@@ -64,8 +64,8 @@ var input_file = __webpack_require__(9209);
 var errors = __webpack_require__(7428);
 // EXTERNAL MODULE: ./lib/core/errors.js
 var core_errors = __webpack_require__(3828);
-// EXTERNAL MODULE: ./lib/core/redact.js + 4 modules
-var redact = __webpack_require__(5367);
+// EXTERNAL MODULE: ./lib/core/redact.js + 2 modules
+var redact = __webpack_require__(4115);
 // EXTERNAL MODULE: ./lib/core/messages.js
 var messages = __webpack_require__(6619);
 // EXTERNAL MODULE: ./lib/models/scripted-stream.js
@@ -179,7 +179,11 @@ function replayModel(text, options) {
     const exchanges = rest.filter((line) => line.type === "exchange");
     const played = (of, model) => {
         const tape = new Tape(exchanges.filter((exchange) => exchange.of === of), options);
-        return { ...model, stream: (request, signal) => tape.stream(request, signal) };
+        return {
+            ...model,
+            spent: () => tape.isAtEnd,
+            stream: (request, signal) => tape.stream(request, signal),
+        };
     };
     const small = header.small && played("small", header.small);
     return { ...played("model", header.model), name: options.name, ...(small ? { small } : {}) };
@@ -188,13 +192,16 @@ function replayModel(text, options) {
 class Tape {
     #exchanges;
     #options;
-    #digest = (0,request_digest/* requestDigests */.H)((0,redact/* createRedactor */.l)([]));
+    #digest = (0,request_digest/* requestDigests */.H)((0,redact/* createRedactor */.lY)([]));
     #messages = [];
     #at = 0;
     #toldOfDifference = false;
     constructor(exchanges, options) {
         this.#exchanges = exchanges;
         this.#options = options;
+    }
+    get isAtEnd() {
+        return this.#at >= this.#exchanges.length;
     }
     async *stream(request, signal) {
         if (signal.aborted)
@@ -343,6 +350,7 @@ const message = zod__WEBPACK_IMPORTED_MODULE_1__.strictObject({
     errorMessage: text.exactOptional(),
     errorCode: errorCode.exactOptional(),
     contextWindow: count.exactOptional(),
+    redactions: zod__WEBPACK_IMPORTED_MODULE_1__.array(text).readonly().exactOptional(),
 });
 /** A block begins or ends: which event, of which block. */
 const border = zod__WEBPACK_IMPORTED_MODULE_1__.tuple([

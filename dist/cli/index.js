@@ -8790,10 +8790,15 @@ function textOfThrown(thrown) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   i: () => (/* binding */ CONFIDENCES),
-/* harmony export */   o: () => (/* binding */ SEVERITIES)
+/* harmony export */   IL: () => (/* binding */ isAsBad),
+/* harmony export */   ix: () => (/* binding */ CONFIDENCES),
+/* harmony export */   oC: () => (/* binding */ SEVERITIES)
 /* harmony export */ });
 const SEVERITIES = ["critical", "high", "medium", "low"];
+/** Whether `severity` is the other or a worse one. */
+function isAsBad(severity, other) {
+    return SEVERITIES.indexOf(severity) <= SEVERITIES.indexOf(other);
+}
 const CONFIDENCES = ["high", "medium", "low"];
 
 
@@ -8804,11 +8809,11 @@ const CONFIDENCES = ["high", "medium", "low"];
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   Hf: () => (/* binding */ globFault),
+/* harmony export */   T_: () => (/* binding */ endsInName),
 /* harmony export */   tI: () => (/* binding */ compileGlobs),
 /* harmony export */   v7: () => (/* binding */ MAX_GLOB_LENGTH),
 /* harmony export */   z9: () => (/* binding */ globFilter)
 /* harmony export */ });
-/* unused harmony export foldedName */
 /* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3828);
 /* harmony import */ var _invisible_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2328);
 
@@ -8864,11 +8869,17 @@ function globFault(text) {
  */
 function compileGlobs(texts, options = {}) {
     const fold = options.ignoreCase ? foldedName : (text) => text;
-    const globs = texts.flatMap((text) => alternativesOf(text).map((one) => ({ text, parts: partsOf(fold(one)) })));
+    const globs = texts.flatMap((text) => alternativesOf(text)
+        .flatMap((one) => (options.folders && endsInName(one) ? [one, `${one}/**`] : [one]))
+        .map((one) => ({ text, parts: partsOf(fold(one)) })));
     return (path) => {
         const names = fold(path).split("/");
         return globs.find(({ parts }) => matchesAll(parts, names, matchesName))?.text ?? null;
     };
+}
+/** Whether the last component stands for one name alone. */
+function endsInName(glob) {
+    return !/[*?][^/]*$/.test(glob);
 }
 /** One glob that a model gave; `null` lets every path through. @throws {ReeveError} `invalid_args` for a text that is no glob. */
 function globFilter(glob) {
@@ -9037,144 +9048,13 @@ function escaped(unit) {
 
 /***/ }),
 
-/***/ 4539:
+/***/ 6147:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   q: () => (/* binding */ repoPath),
-/* harmony export */   s: () => (/* binding */ repoPathFromGit)
+/* harmony export */   X: () => (/* binding */ SHORTEST_PART),
+/* harmony export */   Z: () => (/* binding */ Needles)
 /* harmony export */ });
-/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3828);
-
-const MAX_PATH = 4096;
-const MAX_COMPONENT = 255;
-const CONTROL = /\p{Cc}/u;
-const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
-/** Code points that HFS+ ignores in names, so that `.g\u200cit` is `.git` there. */
-const IGNORED_IN_NAMES = /[\u200c-\u200f\u202a-\u202e\u206a-\u206f\ufeff]/g;
-/**
- * The maker of `RepoPath` for everything that a person, a model or a document wrote.
- * `./a//b` becomes `a/b`; nothing is resolved through `..`.
- * @throws {ReeveError} `invalid_args` for text that is no path, `path_denied` for one that leaves the tree.
- */
-function repoPath(text) {
-    if (text === "" || CONTROL.test(text) || LONE_SURROGATE.test(text) || text.length > MAX_PATH) {
-        throw new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ReeveError */ .cd("invalid_args", `Not a usable path: ${shown(text)}.`, {
-            hint: "Give a path relative to the repository's root, without control characters.",
-        });
-    }
-    const path = checked(text);
-    if (text.startsWith("/") || text.includes("\\") || /^[A-Za-z]:/.test(path)) {
-        throw denied(text, "it is not relative to the repository's root, with `/` between folders");
-    }
-    return path;
-}
-/**
- * The same for names that git itself printed (`-z` output). They may hold any character but NUL, so a control
- * character or a backslash is let through; show such a name only JSON-quoted.
- */
-function repoPathFromGit(text) {
-    if (text === "" || text.includes("\0") || text.startsWith("/"))
-        throw denied(text, "git printed no usable name");
-    return checked(text);
-}
-function checked(text) {
-    const components = text.split("/").filter((part) => part !== "" && part !== ".");
-    if (components.length === 0)
-        throw denied(text, "it names no file");
-    for (const component of components) {
-        if (component === "..")
-            throw denied(text, "it leaves the repository's tree");
-        if (isGitFolder(component))
-            throw denied(text, "git's own folder is not part of the tree");
-        if (component.length > MAX_COMPONENT) {
-            throw new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ReeveError */ .cd("invalid_args", `A component of ${shown(text)} is longer than ${MAX_COMPONENT} characters.`);
-        }
-    }
-    return components.join("/");
-}
-/**
- * `.git` in every spelling that a file system takes for it: with what HFS+ ignores; NTFS's short name, dots and spaces
- * behind it, a stream of it. To NTFS a backslash stands between folders, which a name that git printed may hold.
- */
-function isGitFolder(component) {
-    const folded = component.replace(IGNORED_IN_NAMES, "").toLowerCase();
-    return /(?:^|\\)(?:\.git|git~\d+)[. ]*(?:[:\\]|$)/.test(folded);
-}
-function denied(text, why) {
-    return new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ReeveError */ .cd("path_denied", `Path ${shown(text)} is refused: ${why}.`, {
-        hint: "Use list_files to see the paths of the tree.",
-    });
-}
-function shown(text) {
-    return JSON.stringify(text.length > 120 ? `${text.slice(0, 120)}…` : text);
-}
-
-
-/***/ }),
-
-/***/ 5367:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-
-// EXPORTS
-__nccwpck_require__.d(__webpack_exports__, {
-  l: () => (/* binding */ createRedactor)
-});
-
-// UNUSED EXPORTS: SHORTEST_SECRET
-
-// EXTERNAL MODULE: ./lib/core/invisible.js
-var invisible = __nccwpck_require__(2328);
-;// CONCATENATED MODULE: ./lib/core/folded.js
-
-/**
- * Letters and digits alone, in lower case. Whatever was put between them to keep a search from seeing the whole (blanks,
- * line ends, dashes, quotes, Markdown's stars, characters that nobody sees) is gone, and letters in fancy dress
- * (fullwidth, bold, circled) are plain ones.
- */
-function fold(text) {
-    return text
-        .replace(DRESSED, plain)
-        .replace(/[^A-Za-z0-9]+/g, "")
-        .toLowerCase();
-}
-/** The blocks of Unicode whose characters stand for letters and digits of ASCII in another style. */
-const DRESSED = /[ªºʰ-ʸᴬ-ᵪ⁰-ₜ²³¹℀-⅏Ⅰ-ↈ①-ⓩ０-ｚ\u{1d400}-\u{1d7ff}\u{1f100}-\u{1f189}]/gu;
-function plain(character) {
-    return character.normalize("NFKC");
-}
-/** The foldings of a text: as it is, and, where they differ, as it is once terminal sequences were taken out. */
-function foldings(text) {
-    const shown = betweenSequences(text);
-    const whole = { text, start: 0 };
-    return shown.length === 1 ? [folding([whole])] : [folding([whole]), folding(shown)];
-}
-function folding(parts) {
-    return { text: parts.map(({ text }) => fold(text)).join(""), places: () => parts.flatMap(placesIn) };
-}
-function placesIn({ text, start: from }) {
-    const places = [];
-    let start = from;
-    for (const character of text) {
-        const end = start + character.length;
-        for (const _ of fold(character))
-            places.push({ start, end });
-        start = end;
-    }
-    return places;
-}
-function betweenSequences(text) {
-    const parts = [];
-    let start = 0;
-    for (const { index, 0: sequence } of text.matchAll(invisible/* ANSI */.mh)) {
-        parts.push({ text: text.slice(start, index), start });
-        start = index + sequence.length;
-    }
-    return [...parts, { text: text.slice(start), start }];
-}
-
-;// CONCATENATED MODULE: ./lib/core/needles.js
 /** Characters of a part by which it is looked up; no part is shorter. */
 const SHORTEST_PART = 16;
 const TABLE_BITS = 18;
@@ -9256,93 +9136,151 @@ function slot(hash) {
     return (hash ^ (hash >>> TABLE_BITS)) & ((1 << TABLE_BITS) - 1);
 }
 
-;// CONCATENATED MODULE: ./lib/core/secret-forms.js
+
+/***/ }),
+
+/***/ 4539:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   q: () => (/* binding */ repoPath),
+/* harmony export */   s: () => (/* binding */ repoPathFromGit)
+/* harmony export */ });
+/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3828);
+
+const MAX_PATH = 4096;
+const MAX_COMPONENT = 255;
+const CONTROL = /\p{Cc}/u;
+const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
+/** Code points that HFS+ ignores in names, so that `.g\u200cit` is `.git` there. */
+const IGNORED_IN_NAMES = /[\u200c-\u200f\u202a-\u202e\u206a-\u206f\ufeff]/g;
 /**
- * How a value looks after what programs do to text by themselves: JSON, shells, URLs, HTTP authentication, hex dumps, and
- * after what a model does when it is asked to get it past a filter: backwards, rotated, as numbers. It is a net. Who wants
- * to smuggle a value out can always invent one more encoding, so keeping secrets away from tools and prompts is what
- * protects them; this catches what slipped through.
+ * The maker of `RepoPath` for everything that a person, a model or a document wrote.
+ * `./a//b` becomes `a/b`; nothing is resolved through `..`.
+ * @throws {ReeveError} `invalid_args` for text that is no path, `path_denied` for one that leaves the tree.
  */
-function secretForms(value) {
-    const bytes = Buffer.from(value, "utf8");
-    const hex = bytes.toString("hex");
-    const hexes = [...bytes].map((byte) => byte.toString(16));
-    const listed = (digits) => [...bytes].map(digits).join(" ");
-    const base64 = base64Cores(bytes);
-    // As PowerShell has it.
-    const utf16 = Buffer.from(value, "utf16le");
-    return [
-        ...wide(1, [value, [...value].reverse().join(""), rotated(value), JSON.stringify(value).slice(1, -1)]),
-        ...wide(1, [...htmlEscaped(value), ...percentEncoded(bytes.toString("utf8"))]),
-        ...wide(2, [hex, hex.toUpperCase(), ...base64, ...base32Cores(bytes)]),
-        // Twice over, or backwards: what gets a value past whoever looks for it once encoded.
-        ...wide(2, base64.flatMap((core) => [...base64Cores(Buffer.from(core)), [...core].reverse().join("")])),
-        ...wide(3, base64Cores(utf16)),
-        // As escapes and lists have them: `\x41`, `101 102`, `\u0041`. What stands between is folded away.
-        ...wide(3, [hexes.map((digits) => `x${digits.padStart(2, "0")}`).join(" ")]),
-        ...wide(3, [
-            listed((byte) => byte.toString(8)),
-            listed((byte) => byte.toString(8).padStart(3, "0")),
-            listed(String),
-        ]),
-        ...wide(3, [hexes.map((digits) => `u${digits}`).join(" ")]),
-        ...wide(5, [hexes.map((digits) => `u${digits.padStart(4, "0")}`).join(" ")]),
-        ...wide(5, [hexes.map((digits) => `0x${digits.padStart(2, "0")}`).join(" "), utf16.toString("hex")]),
-    ];
-}
-function wide(width, texts) {
-    return [...new Set(texts)].map((text) => ({ text, width }));
-}
-/** All but RFC 3986's unreserved characters, as most programs do it; JavaScript leaves a few more as they are. */
-function percentEncoded(text) {
-    const some = encodeURIComponent(text);
-    const most = some.replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
-    return [some, most].flatMap((url) => [url, url.replace(/%[0-9A-F]{2}/g, (code) => code.toLowerCase())]);
-}
-/** ROT13. */
-function rotated(text) {
-    return text.replace(/[a-z]/gi, (letter) => {
-        const first = letter <= "Z" ? 65 : 97;
-        return String.fromCharCode(((letter.charCodeAt(0) - first + 13) % 26) + first);
-    });
+function repoPath(text) {
+    if (text === "" || CONTROL.test(text) || LONE_SURROGATE.test(text) || text.length > MAX_PATH) {
+        throw new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ReeveError */ .cd("invalid_args", `Not a usable path: ${shown(text)}.`, {
+            hint: "Give a path relative to the repository's root, without control characters.",
+        });
+    }
+    const path = checked(text);
+    if (text.startsWith("/") || text.includes("\\") || /^[A-Za-z]:/.test(path)) {
+        throw denied(text, "it is not relative to the repository's root, with `/` between folders");
+    }
+    return path;
 }
 /**
- * Base64 spells three bytes in four characters, so a value inside a longer text has three spellings, by where it
- * begins. Each is cut to the characters that the value alone decides.
+ * The same for names that git itself printed (`-z` output). They may hold any character but NUL, so a control
+ * character or a backslash is let through; show such a name only JSON-quoted.
  */
-function base64Cores(bytes) {
-    return [0, 1, 2].flatMap((before) => {
-        const encoded = Buffer.concat([Buffer.alloc(before), bytes]).toString("base64");
-        const core = decided(encoded, before, bytes.length, 6);
-        return [core, core.replaceAll("+", "-").replaceAll("/", "_")];
+function repoPathFromGit(text) {
+    if (text === "" || text.includes("\0") || text.startsWith("/"))
+        throw denied(text, "git printed no usable name");
+    return checked(text);
+}
+function checked(text) {
+    const components = text.split("/").filter((part) => part !== "" && part !== ".");
+    if (components.length === 0)
+        throw denied(text, "it names no file");
+    for (const component of components) {
+        if (component === "..")
+            throw denied(text, "it leaves the repository's tree");
+        if (isGitFolder(component))
+            throw denied(text, "git's own folder is not part of the tree");
+        if (component.length > MAX_COMPONENT) {
+            throw new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ReeveError */ .cd("invalid_args", `A component of ${shown(text)} is longer than ${MAX_COMPONENT} characters.`);
+        }
+    }
+    return components.join("/");
+}
+/**
+ * `.git` in every spelling that a file system takes for it: with what HFS+ ignores; NTFS's short name, dots and spaces
+ * behind it, a stream of it. To NTFS a backslash stands between folders, which a name that git printed may hold.
+ */
+function isGitFolder(component) {
+    const folded = component.replace(IGNORED_IN_NAMES, "").toLowerCase();
+    return /(?:^|\\)(?:\.git|git~\d+)[. ]*(?:[:\\]|$)/.test(folded);
+}
+function denied(text, why) {
+    return new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ReeveError */ .cd("path_denied", `Path ${shown(text)} is refused: ${why}.`, {
+        hint: "Use list_files to see the paths of the tree.",
     });
 }
-/** The same for five bytes in eight characters. */
-function base32Cores(bytes) {
-    return [0, 1, 2, 3, 4].map((before) => decided(base32(Buffer.concat([Buffer.alloc(before), bytes])), before, bytes.length, 5));
-}
-/** The characters, of `bits` bits each, that spell nothing but the bytes from `before` on. */
-function decided(encoded, before, length, bits) {
-    return encoded.slice(Math.ceil((before * 8) / bits), Math.floor(((before + length) * 8) / bits));
-}
-const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
-function base32(bytes) {
-    const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, "0")).join("");
-    return (bits.match(/.{1,5}/g) ?? [])
-        .map((five) => BASE32[Number.parseInt(five.padEnd(5, "0"), 2)])
-        .join("");
-}
-const ENTITIES = {
-    "&": "&amp;",
-    "<": "&lt;",
-    ">": "&gt;",
-    '"': "&quot;",
-};
-/** Programs differ in what they escape; all of them begin with `&`. */
-function htmlEscaped(value) {
-    return [/&/g, /[&<]/g, /[&<>]/g, /[&<>"]/g].map((escaped) => value.replace(escaped, (character) => ENTITIES[character] ?? character));
+function shown(text) {
+    return JSON.stringify(text.length > 120 ? `${text.slice(0, 120)}…` : text);
 }
 
+
+/***/ }),
+
+/***/ 4115:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  EF: () => (/* binding */ LONG_SECRET),
+  c3: () => (/* binding */ SHORTEST_SECRET),
+  mv: () => (/* binding */ SHORTEST_SPELLING),
+  lY: () => (/* binding */ createRedactor)
+});
+
+// EXTERNAL MODULE: ./lib/core/invisible.js
+var invisible = __nccwpck_require__(2328);
+;// CONCATENATED MODULE: ./lib/core/folded.js
+
+/**
+ * Letters and digits alone, in lower case. Whatever was put between them to keep a search from seeing the whole (blanks,
+ * line ends, dashes, quotes, Markdown's stars, characters that nobody sees) is gone, and letters in fancy dress
+ * (fullwidth, bold, circled) are plain ones.
+ */
+function fold(text) {
+    return text
+        .replace(DRESSED, plain)
+        .replace(/[^A-Za-z0-9]+/g, "")
+        .toLowerCase();
+}
+/** The blocks of Unicode whose characters stand for letters and digits of ASCII in another style. */
+const DRESSED = /[ªºʰ-ʸᴬ-ᵪ⁰-ₜ²³¹℀-⅏Ⅰ-ↈ①-ⓩ０-ｚ\u{1d400}-\u{1d7ff}\u{1f100}-\u{1f189}]/gu;
+function plain(character) {
+    return character.normalize("NFKC");
+}
+/** The foldings of a text: as it is, and, where they differ, as it is once terminal sequences were taken out. */
+function foldings(text) {
+    const shown = betweenSequences(text);
+    const whole = { text, start: 0 };
+    return shown.length === 1 ? [folding([whole])] : [folding([whole]), folding(shown)];
+}
+function folding(parts) {
+    return { text: parts.map(({ text }) => fold(text)).join(""), places: () => parts.flatMap(placesIn) };
+}
+function placesIn({ text, start: from }) {
+    const places = [];
+    let start = from;
+    for (const character of text) {
+        const end = start + character.length;
+        for (const _ of fold(character))
+            places.push({ start, end });
+        start = end;
+    }
+    return places;
+}
+function betweenSequences(text) {
+    const parts = [];
+    let start = 0;
+    for (const { index, 0: sequence } of text.matchAll(invisible/* ANSI */.mh)) {
+        parts.push({ text: text.slice(start, index), start });
+        start = index + sequence.length;
+    }
+    return [...parts, { text: text.slice(start), start }];
+}
+
+// EXTERNAL MODULE: ./lib/core/needles.js
+var core_needles = __nccwpck_require__(6147);
+// EXTERNAL MODULE: ./lib/core/secret-forms.js
+var secret_forms = __nccwpck_require__(3281);
 ;// CONCATENATED MODULE: ./lib/core/token-shapes.js
 /**
  * Tokens that can be told by their look. Every pattern takes the whole run of characters that could belong to the
@@ -9433,7 +9371,7 @@ function inOnePiece(text) {
     return hasTokenShape(visible) ? visible : text;
 }
 function needlesOf(secrets) {
-    const needles = { plain: new Needles(), folded: new Needles() };
+    const needles = { plain: new core_needles/* Needles */.Z(), folded: new core_needles/* Needles */.Z() };
     for (const { name, value } of secrets) {
         const shown = name.replace(/[^A-Za-z0-9._-]/g, "_").slice(0, 60) || "secret";
         for (const secret of pieces(value.reveal()))
@@ -9448,8 +9386,8 @@ function pieces(value) {
 }
 function addForms({ plain, folded }, secret, name) {
     const isLong = secret.length >= LONG_SECRET;
-    for (const { text, width } of secretForms(secret)) {
-        const length = Math.max(SHORTEST_PART, SHORTEST_SPELLING * width);
+    for (const { text, width } of (0,secret_forms/* secretForms */.e)(secret)) {
+        const length = Math.max(core_needles/* SHORTEST_PART */.X, SHORTEST_SPELLING * width);
         add(plain, text, { part: isLong ? length : null, shortest: SHORTEST_SECRET, name });
         add(folded, fold(text), { part: isLong ? length : null, shortest: SHORTEST_FOLDED, name });
     }
@@ -9494,6 +9432,101 @@ function redactSpans(text, spans, mark) {
         position = end;
     }
     return kept.join("") + text.slice(position);
+}
+
+
+/***/ }),
+
+/***/ 3281:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   e: () => (/* binding */ secretForms)
+/* harmony export */ });
+/**
+ * How a value looks after what programs do to text by themselves: JSON, shells, URLs, HTTP authentication, hex dumps, and
+ * after what a model does when it is asked to get it past a filter: backwards, rotated, as numbers. It is a net. Who wants
+ * to smuggle a value out can always invent one more encoding, so keeping secrets away from tools and prompts is what
+ * protects them; this catches what slipped through.
+ */
+function secretForms(value) {
+    const bytes = Buffer.from(value, "utf8");
+    const hex = bytes.toString("hex");
+    const hexes = [...bytes].map((byte) => byte.toString(16));
+    const listed = (digits) => [...bytes].map(digits).join(" ");
+    const base64 = base64Cores(bytes);
+    // As PowerShell has it.
+    const utf16 = Buffer.from(value, "utf16le");
+    return [
+        ...wide(1, [value, [...value].reverse().join(""), rotated(value), JSON.stringify(value).slice(1, -1)]),
+        ...wide(1, [...htmlEscaped(value), ...percentEncoded(bytes.toString("utf8"))]),
+        ...wide(2, [hex, hex.toUpperCase(), ...base64, ...base32Cores(bytes)]),
+        // Twice over, or backwards: what gets a value past whoever looks for it once encoded.
+        ...wide(2, base64.flatMap((core) => [...base64Cores(Buffer.from(core)), [...core].reverse().join("")])),
+        ...wide(3, base64Cores(utf16)),
+        // As escapes and lists have them: `\x41`, `101 102`, `\u0041`. What stands between is folded away.
+        ...wide(3, [hexes.map((digits) => `x${digits.padStart(2, "0")}`).join(" ")]),
+        ...wide(3, [
+            listed((byte) => byte.toString(8)),
+            listed((byte) => byte.toString(8).padStart(3, "0")),
+            listed(String),
+        ]),
+        ...wide(3, [hexes.map((digits) => `u${digits}`).join(" ")]),
+        ...wide(5, [hexes.map((digits) => `u${digits.padStart(4, "0")}`).join(" ")]),
+        ...wide(5, [hexes.map((digits) => `0x${digits.padStart(2, "0")}`).join(" "), utf16.toString("hex")]),
+    ];
+}
+function wide(width, texts) {
+    return [...new Set(texts)].map((text) => ({ text, width }));
+}
+/** All but RFC 3986's unreserved characters, as most programs do it; JavaScript leaves a few more as they are. */
+function percentEncoded(text) {
+    const some = encodeURIComponent(text);
+    const most = some.replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
+    return [some, most].flatMap((url) => [url, url.replace(/%[0-9A-F]{2}/g, (code) => code.toLowerCase())]);
+}
+/** ROT13. */
+function rotated(text) {
+    return text.replace(/[a-z]/gi, (letter) => {
+        const first = letter <= "Z" ? 65 : 97;
+        return String.fromCharCode(((letter.charCodeAt(0) - first + 13) % 26) + first);
+    });
+}
+/**
+ * Base64 spells three bytes in four characters, so a value inside a longer text has three spellings, by where it
+ * begins. Each is cut to the characters that the value alone decides.
+ */
+function base64Cores(bytes) {
+    return [0, 1, 2].flatMap((before) => {
+        const encoded = Buffer.concat([Buffer.alloc(before), bytes]).toString("base64");
+        const core = decided(encoded, before, bytes.length, 6);
+        return [core, core.replaceAll("+", "-").replaceAll("/", "_")];
+    });
+}
+/** The same for five bytes in eight characters. */
+function base32Cores(bytes) {
+    return [0, 1, 2, 3, 4].map((before) => decided(base32(Buffer.concat([Buffer.alloc(before), bytes])), before, bytes.length, 5));
+}
+/** The characters, of `bits` bits each, that spell nothing but the bytes from `before` on. */
+function decided(encoded, before, length, bits) {
+    return encoded.slice(Math.ceil((before * 8) / bits), Math.floor(((before + length) * 8) / bits));
+}
+const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+function base32(bytes) {
+    const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, "0")).join("");
+    return (bits.match(/.{1,5}/g) ?? [])
+        .map((five) => BASE32[Number.parseInt(five.padEnd(5, "0"), 2)])
+        .join("");
+}
+const ENTITIES = {
+    "&": "&amp;",
+    "<": "&lt;",
+    ">": "&gt;",
+    '"': "&quot;",
+};
+/** Programs differ in what they escape; all of them begin with `&`. */
+function htmlEscaped(value) {
+    return [/&/g, /[&<]/g, /[&<>]/g, /[&<>"]/g].map((escaped) => value.replace(escaped, (character) => ENTITIES[character] ?? character));
 }
 
 
@@ -9768,7 +9801,7 @@ const ASK = {
     usage: "[--print <prompt>] [flags]",
     about: "Works on the files of the current folder with a model: a conversation on a terminal, or one question. Reading is allowed, everything else is asked about. Needs OPENAI_BASE_URL, OPENAI_API_KEY and OPENAI_MODEL.",
     flags: () => ({ ...(0,_ask_flags_js__WEBPACK_IMPORTED_MODULE_0__/* .askFlags */ .J)(), ..._cli_arguments_js__WEBPACK_IMPORTED_MODULE_1__/* .HELP */ ._$ }),
-    load: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(635), __nccwpck_require__.e(288), __nccwpck_require__.e(67), __nccwpck_require__.e(80), __nccwpck_require__.e(929)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1929))).ask,
+    load: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(635), __nccwpck_require__.e(288), __nccwpck_require__.e(67), __nccwpck_require__.e(80), __nccwpck_require__.e(545)]).then(__nccwpck_require__.bind(__nccwpck_require__, 2545))).ask,
 };
 /** All commands with a name, in the order of the overview. Another one is a file and an entry here. */
 const COMMANDS = [
@@ -9777,7 +9810,7 @@ const COMMANDS = [
         usage: "[flags]",
         about: "Reviews a range of commits as if it were a pull request, in the git repository around the current folder. Nothing is posted, fetched or written; exit code 0, or 1 when --fail-on says so or the run failed.",
         flags: () => ({ ...(0,_cli_flags_js__WEBPACK_IMPORTED_MODULE_2__/* .reviewFlags */ .ae)(), ..._cli_arguments_js__WEBPACK_IMPORTED_MODULE_1__/* .HELP */ ._$ }),
-        load: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(635), __nccwpck_require__.e(288), __nccwpck_require__.e(67), __nccwpck_require__.e(80), __nccwpck_require__.e(375)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6375))).review,
+        load: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(635), __nccwpck_require__.e(288), __nccwpck_require__.e(67), __nccwpck_require__.e(80), __nccwpck_require__.e(558)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9558))).review,
     },
     {
         name: "doctor",
@@ -9791,7 +9824,7 @@ const COMMANDS = [
         usage: "--event <file> [flags]",
         about: "Says what an event would come to: the tier and the rule of the gate, the tools that the model would be offered, and the decision on each tool and path, with the rule that makes it. Nothing is looked up.",
         flags: () => ({ ...(0,_cli_policy_flags_js__WEBPACK_IMPORTED_MODULE_3__/* .explainFlags */ .nG)(), ..._cli_arguments_js__WEBPACK_IMPORTED_MODULE_1__/* .HELP */ ._$ }),
-        load: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(288), __nccwpck_require__.e(603), __nccwpck_require__.e(69)]).then(__nccwpck_require__.bind(__nccwpck_require__, 5450))).explainPolicy,
+        load: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(288), __nccwpck_require__.e(603), __nccwpck_require__.e(893)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8893))).explainPolicy,
     },
     {
         name: "policy test",
@@ -10050,7 +10083,7 @@ function wantsColours(isTerminal, variables) {
 /* harmony export */ });
 /* unused harmony export DEFAULT_EXPECTATIONS */
 /* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(8942);
-/* harmony import */ var _policy_policy_file_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3137);
+/* harmony import */ var _policy_policy_file_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(5479);
 /* harmony import */ var _cli_flag_table_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2876);
 
 
@@ -10139,7 +10172,7 @@ const VERSION = "0.1.0";
 
 __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3828);
-/* harmony import */ var _core_redact_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(5367);
+/* harmony import */ var _core_redact_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4115);
 /* harmony import */ var _policy_near_miss_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(827);
 /* harmony import */ var _record_plain_log_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(3694);
 /* harmony import */ var _cli_arguments_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(851);
@@ -10160,7 +10193,7 @@ __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependen
 
 
 async function main(argv, io) {
-    const redact = (0,_core_redact_js__WEBPACK_IMPORTED_MODULE_1__/* .createRedactor */ .l)((0,_proxies_js__WEBPACK_IMPORTED_MODULE_7__/* .proxySecrets */ .W)(io.variables));
+    const redact = (0,_core_redact_js__WEBPACK_IMPORTED_MODULE_1__/* .createRedactor */ .lY)((0,_proxies_js__WEBPACK_IMPORTED_MODULE_7__/* .proxySecrets */ .W)(io.variables));
     const log = (0,_record_plain_log_js__WEBPACK_IMPORTED_MODULE_2__/* .createPlainLog */ .P)({ write: io.tell, redact, debug: false });
     try {
         const [word = ""] = argv;
@@ -10272,7 +10305,7 @@ __webpack_async_result__();
 /* harmony import */ var _core_task_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(758);
 /* harmony import */ var _core_values_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(841);
 /* harmony import */ var _models_beside_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(2382);
-/* harmony import */ var _policy_policy_file_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(3137);
+/* harmony import */ var _policy_policy_file_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(5479);
 
 
 
@@ -10393,12 +10426,15 @@ const inputsSchema = zod__WEBPACK_IMPORTED_MODULE_6__.strictObject({
         .regex(/^[0-9a-f]{64}$/, "64 hex digits are expected")
         .optional()
         .describe("For `publish`: the output `proposal-digest` of the job that left the proposal."),
-    "fail-on": zod__WEBPACK_IMPORTED_MODULE_6__["enum"](["never", ..._core_finding_js__WEBPACK_IMPORTED_MODULE_9__/* .SEVERITIES */ .o])
+    "fail-on": zod__WEBPACK_IMPORTED_MODULE_6__["enum"](["never", ..._core_finding_js__WEBPACK_IMPORTED_MODULE_9__/* .SEVERITIES */ .oC])
         .default("never")
         .describe("Lowest severity of a finding that fails the job: `never`, `critical`, `high`, `medium` or `low`."),
     "fail-on-denial": flag
         .default(false)
         .describe("`true` fails the job when the policy denied a call of the model's: work was left undone."),
+    "fail-without-key": flag
+        .default(false)
+        .describe("`true` fails the job where GitHub gives a run no secrets, and so no model's key, as those that Dependabot or a fork starts. Else they are skipped."),
     "label-verdict": flag
         .default(false)
         .describe("`true` keeps one label on a reviewed pull request: `reeve: clean`, `reeve: findings`, `reeve: partial` or `reeve: incomplete`."),
@@ -10729,8 +10765,9 @@ function lowerCost(one, other) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   c: () => (/* binding */ unusableFile),
-/* harmony export */   x: () => (/* binding */ faultsOf)
+/* harmony export */   c5: () => (/* binding */ unusableFile),
+/* harmony export */   xT: () => (/* binding */ keyName),
+/* harmony export */   xm: () => (/* binding */ faultsOf)
 /* harmony export */ });
 /* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(8942);
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3828);
@@ -10876,7 +10913,7 @@ function distanceOf(one, other) {
 
 /***/ }),
 
-/***/ 3137:
+/***/ 5479:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -10891,8 +10928,74 @@ __nccwpck_require__.d(__webpack_exports__, {
 var paths = __nccwpck_require__(4539);
 // EXTERNAL MODULE: ./lib/policy/bounds.js
 var policy_bounds = __nccwpck_require__(3733);
+// EXTERNAL MODULE: ./lib/core/glob.js
+var glob = __nccwpck_require__(29);
 // EXTERNAL MODULE: ./lib/policy/config-faults.js
 var config_faults = __nccwpck_require__(2398);
+;// CONCATENATED MODULE: ./lib/policy/coercions.js
+
+
+/**
+ * What can be meant in one way only is taken so: a number within quotes, one word where a list of words belongs, and a folder where
+ * a glob does. `null`: no
+ * fault is of that kind. A command is never taken so, since `npm test` is no name of a program.
+ * @param path how the file is called in messages.
+ */
+function coerced(value, error, yaml, path) {
+    const meant = error.issues.slice(0, MAX_MEANT).flatMap((issue) => {
+        const found = meantBy(issue, valueAt(value, issue.path));
+        return found === null ? [] : [{ path: issue.path, ...found }];
+    });
+    if (meant.length === 0)
+        return null;
+    return {
+        value: meant.reduce((made, one) => withValue(made, one.path, one.meant), value),
+        notes: meant.map((one) => `${path}:${yaml.lineOf(one.path)}: ${(0,config_faults/* keyName */.xT)(one.path)}: ${one.note}`),
+    };
+}
+/** As many as faults are told of. */
+const MAX_MEANT = 100;
+/** Not `012`, `1e3` or `0x10`: readers differ about these. */
+const NUMBER = /^(?:0|[1-9]\d{0,14})(?:\.\d{1,6})?$/;
+const LISTS_OF_WORDS = ["checks", "reuse", "verify"];
+function meantBy(issue, value) {
+    if (typeof value !== "string")
+        return null;
+    const { path } = issue;
+    if (issue.code === "custom" &&
+        value.endsWith("/") &&
+        (0,glob/* globFault */.Hf)(`${value}**`) === null &&
+        !path.includes("reuse"))
+        return { meant: `${value}**`, note: "the folder is taken for all that is in it; write `**` behind it." };
+    if (issue.code !== "invalid_type")
+        return null;
+    if (issue.expected === "number" && NUMBER.test(value))
+        return {
+            meant: Number(value),
+            note: "the text is taken for the number that it holds; leave the quotes out.",
+        };
+    return issue.expected === "array" && LISTS_OF_WORDS.includes(path.at(-1) ?? "") && path.length > 1
+        ? { meant: [value], note: "the text is taken for a list of one; write brackets around it." }
+        : null;
+}
+function valueAt(value, path) {
+    return path.reduce((at, key) => entriesOf(at).get(String(key)), value);
+}
+function withValue(value, [key, ...rest], given) {
+    if (key === undefined)
+        return given;
+    if (typeof value === "string")
+        return withValue(value, rest, given);
+    const entries = [...entriesOf(value)].map(([name, inner]) => [name, name === String(key) ? withValue(inner, rest, given) : inner]);
+    return Array.isArray(value) ? entries.map(([, inner]) => inner) : Object.fromEntries(entries);
+}
+/** One glob is a list of one. */
+function entriesOf(value) {
+    if (typeof value === "string")
+        return new Map([["0", value]]);
+    return new Map(typeof value === "object" && value !== null ? Object.entries(value) : []);
+}
+
 // EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 3 modules
 var schemas = __nccwpck_require__(8942);
 // EXTERNAL MODULE: ./node_modules/zod/v4/core/core.js
@@ -10905,8 +11008,6 @@ var near_miss = __nccwpck_require__(827);
 var rule_schema = __nccwpck_require__(7468);
 // EXTERNAL MODULE: ./lib/policy/schema-parts.js
 var schema_parts = __nccwpck_require__(5352);
-// EXTERNAL MODULE: ./lib/core/glob.js
-var glob = __nccwpck_require__(29);
 // EXTERNAL MODULE: ./lib/policy/sections.js
 var sections = __nccwpck_require__(8664);
 ;// CONCATENATED MODULE: ./lib/policy/section-schema.js
@@ -11012,8 +11113,8 @@ const bounds = schemas.strictObject({
     "changed-bytes": (0,schema_parts/* whole */.WQ)(0, 100_000_000).optional().describe("Bytes of all files that a patch may write."),
 }, { error: "bounds, such as { turns: 20 }" });
 const review = schemas.strictObject({
-    severity: (0,schema_parts/* oneOf */.yL)(finding/* SEVERITIES */.o).default("low").describe("Lowest severity of a finding that is posted."),
-    confidence: (0,schema_parts/* oneOf */.yL)(finding/* CONFIDENCES */.i).default("low").describe("Lowest confidence of a finding that is posted."),
+    severity: (0,schema_parts/* oneOf */.yL)(finding/* SEVERITIES */.oC).default("low").describe("Lowest severity of a finding that is posted."),
+    confidence: (0,schema_parts/* oneOf */.yL)(finding/* CONFIDENCES */.ix).default("low").describe("Lowest confidence of a finding that is posted."),
     "skip-authors": schema_parts/* globs */.gV
         .default([])
         .describe("Logins, or globs over them, of authors whose pull requests are reviewed on command only."),
@@ -11102,6 +11203,7 @@ var policy_yaml = __nccwpck_require__(3360);
 
 
 
+
 /** Where the policy file is looked for unless the workflow says another place; there it may be missing. */
 const DEFAULT_POLICY_PATH = (0,paths/* repoPath */.q)(".github/reeve.yml");
 /** What counts where there is no policy file: reading and writing within the tier, no checks, nothing configured. */
@@ -11127,10 +11229,10 @@ const DEFAULT_POLICY_FILE = {
 function parsePolicyFile(text, path) {
     const yaml = (0,policy_yaml/* parseYaml */.h)(text);
     if (yaml.faults.length > 0)
-        throw (0,config_faults/* unusableFile */.c)(path, yaml.faults);
-    const parsed = policyFileSchema.safeParse(yaml.value ?? {});
+        throw (0,config_faults/* unusableFile */.c5)(path, yaml.faults);
+    const { parsed, notes } = read(yaml, path);
     if (!parsed.success)
-        throw (0,config_faults/* unusableFile */.c)(path, (0,config_faults/* faultsOf */.x)(parsed.error, policyFileSchema, yaml));
+        throw (0,config_faults/* unusableFile */.c5)(path, (0,config_faults/* faultsOf */.xm)(parsed.error, policyFileSchema, yaml));
     const { rules, protect, checks, bounds, ignore, instructions, paths, review, suggestions, dismissals, maintain, } = parsed.data;
     const refOf = (list, index) => ({
         name: `${list}[${index}]`,
@@ -11162,7 +11264,16 @@ function parsePolicyFile(text, path) {
             title: title ?? null,
             schedule: schedule ?? null,
         })),
+        ...(notes.length === 0 ? {} : { notes }),
     };
+}
+function read(yaml, path) {
+    const value = yaml.value ?? {};
+    const parsed = policyFileSchema.safeParse(value);
+    const meant = parsed.success ? null : coerced(value, parsed.error, yaml, path);
+    if (meant === null)
+        return { parsed, notes: [] };
+    return { parsed: policyFileSchema.safeParse(meant.value), notes: meant.notes };
 }
 function configuredRule({ allow, deny, ask, reason }, ref) {
     return {
@@ -11459,7 +11570,7 @@ const name = zod__WEBPACK_IMPORTED_MODULE_1__.string(nameError).regex(NAME, name
 
 /** A glob from the folder of a `match` on, as one over the whole tree. */
 function globWithin(match, glob) {
-    return match.slice(0, match.lastIndexOf("/") + 1) + glob;
+    return (0,_core_glob_js__WEBPACK_IMPORTED_MODULE_0__/* .endsInName */ .T_)(match) ? `${match}/${glob}` : match.slice(0, match.lastIndexOf("/") + 1) + glob;
 }
 /** Every path that a change has to do with, former ones and those that cannot be read too. */
 function touchedPaths({ files, unreadable }) {
@@ -11471,7 +11582,7 @@ function touchedSections(sections, touched) {
     if (touched === null)
         return sections;
     return sections.filter(({ match }) => {
-        const covers = (0,_core_glob_js__WEBPACK_IMPORTED_MODULE_0__/* .compileGlobs */ .tI)(match);
+        const covers = (0,_core_glob_js__WEBPACK_IMPORTED_MODULE_0__/* .compileGlobs */ .tI)(match, { folders: true });
         return touched.some((path) => covers(path) !== null);
     });
 }

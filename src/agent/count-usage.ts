@@ -13,7 +13,7 @@ const UNSEEN_TOKENS = 10_000;
 /**
  * What a reply is counted as. The provider's report, where it can be true; else our own estimate, marked as one: a
  * model that reports nothing, or nonsense, does not run for free. A request that failed before anything came back
- * may have cost nothing.
+ * may have cost nothing; one that was left without an answer is worked on all the same.
  * @param price Of the model, for what is estimated here: a report that is believed has its cost already.
  * @param inputTokens Our estimate of the request.
  * @param outputCap The most that the reply could be counted as.
@@ -27,8 +27,8 @@ export function countUsage(
   const { usage } = reply;
   const outputTokens = tokensOf(charactersOf(reply.content));
   const sent = usage.input + usage.cacheRead + usage.cacheWrite;
-  const nothingCameBack = hasFailed(reply) && reply.content.length === 0;
-  const leastInput = nothingCameBack ? 0 : inputTokens * BELIEVED_FROM;
+  const mayBeFree = hasFailed(reply) && reply.content.length === 0 && !usage.estimated;
+  const leastInput = mayBeFree ? 0 : inputTokens * BELIEVED_FROM;
   const mostInput = inputTokens * BELIEVED_TO + UNSEEN_TOKENS;
   const valid = areCounts(usage);
   const inputIsTrue = valid && sent >= leastInput && sent <= mostInput;

@@ -1,7 +1,7 @@
 import type { AssistantMessage } from "../core/messages.ts";
 import type { ModelEvent } from "../core/model.ts";
 import type { Clock } from "../core/ports.ts";
-import { CHARACTERS_PER_TOKEN, charactersOf } from "../core/tokens.ts";
+import { CHARACTERS_PER_TOKEN, charactersOf, tokensOf } from "../core/tokens.ts";
 import { Patience } from "./patience.ts";
 
 /** Characters of a reply for each token it was allowed. More than any real token has on the average of a reply. */
@@ -32,7 +32,7 @@ export async function* heldStream(
       heard += weightOf(event, heard);
       const message = messageOf(event);
       if (heard > maxTokens * RUNAWAY_CHARACTERS)
-        return yield { type: "done", message: cut(message, partial) };
+        return yield { type: "done", message: cut(event, partial, writtenOf(heard, maxTokens)) };
       yield event;
       partial = message;
     }
@@ -58,8 +58,20 @@ function messageOf(event: ModelEvent): AssistantMessage {
   return "partial" in event ? event.partial : event.message;
 }
 
-function cut(message: AssistantMessage, partial: AssistantMessage | null): AssistantMessage {
-  return { ...message, content: partial?.content ?? [], stopReason: "length" };
+/** @param written Tokens: what is cut off was paid for, too. Only a last event tells what a reply used. */
+function cut(event: ModelEvent, partial: AssistantMessage | null, written: number): AssistantMessage {
+  const message = messageOf(event);
+  const { usage } = message;
+  const isTold = !("partial" in event) && usage.output > 0;
+  const totalTokens = usage.totalTokens - usage.output + written;
+  return {
+    ...{ ...message, content: partial?.content ?? [], stopReason: "length" },
+    usage: isTold ? usage : { ...usage, output: written, totalTokens, estimated: true },
+  };
+}
+
+function writtenOf(characters: number, maxTokens: number): number {
+  return Math.min(tokensOf(characters), reserveFor(maxTokens));
 }
 
 /** What a reply of at most so many tokens may be counted as, when we have to count it by its characters. */

@@ -20,7 +20,11 @@ export async function* wholeStream(
     const failure = standIn(clock, stopReason, code, message);
     return {
       type: "error",
-      message: partial ? { ...failure, content: partial.content, usage: partial.usage } : failure,
+      message: {
+        ...failure,
+        ...(partial ? { content: partial.content } : {}),
+        usage: { ...(partial ?? failure).usage, estimated: true },
+      },
     };
   };
   try {

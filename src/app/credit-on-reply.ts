@@ -7,12 +7,12 @@ import type { CoverageSink } from "../core/tool.ts";
  */
 export function creditOnReply(coverage: CoverageSink | null): {
   readonly sink: CoverageSink;
-  readonly told: (event: AgentEvent) => void;
+  readonly heard: (event: AgentEvent) => void;
 } {
   let shown: Parameters<CoverageSink["seen"]>[] = [];
   return {
     sink: { seen: (...hunk) => void shown.push(hunk) },
-    told(event) {
+    heard(event) {
       if (event.type === "compaction" && event.refused) shown = [];
       if (event.type !== "message_end" || event.message.role !== "assistant") return;
       const { stopReason } = event.message;

@@ -33,6 +33,10 @@ export interface Settings {
    * only into those of questions in private repositories.
    */
   readonly readOutsiders?: boolean | null;
+  /** No key of a model's was given, as in runs that get no secrets. Absent: one was, or none is needed. */
+  readonly keyless?: boolean;
+  /** A run that gets no secrets, and so no key, fails the job. Absent: it is skipped. */
+  readonly failWithoutKey?: boolean;
 }
 
 /** Which run this is. */

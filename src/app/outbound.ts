@@ -1,5 +1,8 @@
-import type { CodeHost, NewReview, WriteOutcome } from "../core/code-host.ts";
+import type { CodeHost, WriteOutcome } from "../core/code-host.ts";
 import { ReeveError } from "../core/errors.ts";
+import type { AgentMessage } from "../core/messages.ts";
+import type { Redact } from "../core/redact.ts";
+import type { NewReview } from "../core/review-post.ts";
 import type { GitStore } from "../core/workspace.ts";
 import type { TaskDeps } from "./deps.ts";
 
@@ -20,22 +23,44 @@ export function outboundDeps(given: TaskDeps): {
 } {
   const known = new Set<string>();
   const hits = new Set<string>();
+  const inReplies = new Set<string>();
   const emit: TaskDeps["emit"] = (event) => {
     if (event.type === "redacted") {
       for (const hit of event.known) known.add(hit);
       for (const hit of event.hits) hits.add(hit);
     }
+    if (event.type === "message_end") for (const name of redactionsOf(event.message)) inReplies.add(name);
     given.emit(event);
   };
-  const clean = cleaner({ redact: given.redact, emit });
+  const redact = withMarks(given.redact, inReplies);
+  const clean = cleaner({ redact, emit });
   const deps: TaskDeps = {
     ...given,
     emit,
+    redact,
     host: { ...given.host, ...writes(given.host, clean) },
     openStore: async () => outboundStore(await given.openStore(), clean),
   };
   const leaks = (): Leaks => ({ known: [...known], alike: [...hits].filter((hit) => !known.has(hit)) });
   return { deps, leaks };
+}
+
+function redactionsOf(message: AgentMessage): readonly string[] {
+  return message.role === "assistant" ? (message.redactions ?? []) : [];
+}
+
+/** A secret was in a reply before its adapter took it out: its mark in a text says that it was about to stand there. */
+function withMarks(redact: Redact, inReplies: ReadonlySet<string>): Redact {
+  return (text) => {
+    const redacted = redact(text);
+    const marked = [...inReplies].filter((name) => text.includes(`[redacted:${name}]`));
+    if (marked.length === 0) return redacted;
+    return {
+      text: redacted.text,
+      hits: [...marked, ...redacted.hits],
+      known: [...marked, ...redacted.known],
+    };
+  };
 }
 
 /** Takes secrets out of a text and records it. `where`: what the text is written as. */
@@ -63,6 +88,8 @@ function writes(host: CodeHost, clean: Clean): Pick<CodeHost, WriteName> {
     foldComment: (id) => host.foldComment(id),
     replyToReviewComment: (number, id, body) => host.replyToReviewComment(number, id, clean("reply", body)),
     updateReviewComment: (id, body) => host.updateReviewComment(id, clean("review", body)),
+    deleteReviewComment: (id) => host.deleteReviewComment(id),
+    updateReview: (number, id, body) => host.updateReview(number, id, clean("review", body)),
     resolveThread: (thread) => host.resolveThread(thread),
     createReview: (number, review) => host.createReview(number, cleanReview(review, clean)),
     draftReview: (number, review) => host.draftReview(number, cleanReview(review, clean)),

@@ -1,7 +1,6 @@
-import type { WriteOutcome } from "../core/code-host.ts";
 import type { Fault } from "../core/errors.ts";
 import type { Proposal } from "../core/proposal.ts";
-import type { CommentRef, Goal, TaskRequest } from "../core/task.ts";
+import type { CommentRef, Goal } from "../core/task.ts";
 import { helpStatus } from "../review/render-help.ts";
 import {
   endedStatus,
@@ -13,6 +12,8 @@ import {
   workingStatus,
 } from "../review/render-status.ts";
 import type { TaskDeps } from "./deps.ts";
+import { recordedWrite } from "./recorded-write.ts";
+import { rewriteComment } from "./rewrite-comment.ts";
 import type { Facts } from "./start/look-up.ts";
 
 /**
@@ -38,7 +39,11 @@ export function openStatus(deps: TaskDeps, { request, subject }: Facts): Status 
   // Runs at work look in the conversation only, wherever the command stands.
   if (request.goal.kind === "stop") {
     const { number } = subject;
-    return statusWith((body) => told(deps, "status", deps.host.createComment(number, body)), id, deps);
+    return statusWith(
+      (body) => recordedWrite(deps, "status", deps.host.createComment(number, body)),
+      id,
+      deps,
+    );
   }
   if (deps.settings.mode === "publish")
     return statusWith(atTheEnd(deps, subject.number, request.comment), id, deps);
@@ -64,12 +69,12 @@ function statusWith(write: (body: string) => Promise<unknown>, id: string, { key
 /** One comment in the conversation. The work does not wait until it is posted; its end does. */
 function inConversation(deps: TaskDeps, number: number, comment: CommentRef, working: string) {
   const acknowledged = acknowledge(deps, comment);
-  const posting = told(deps, "status", deps.host.createComment(number, working));
+  const posting = recordedWrite(deps, "status", deps.host.createComment(number, working));
   return async (body: string): Promise<void> => {
     const [posted] = await Promise.all([posting, acknowledged]);
     // One that never came to be: the answer is worth a comment of its own.
     if (posted) await rewriteComment(deps, "status", { number, id: posted.id }, body);
-    else await told(deps, "status", deps.host.createComment(number, body));
+    else await recordedWrite(deps, "status", deps.host.createComment(number, body));
   };
 }
 
@@ -77,7 +82,7 @@ function inConversation(deps: TaskDeps, number: number, comment: CommentRef, wor
 function atTheEnd(deps: TaskDeps, number: number, { kind, id }: CommentRef) {
   return async (body: string): Promise<void> => {
     if (kind === "review_comment") await reply(deps, number, id, body);
-    else await told(deps, "status", deps.host.createComment(number, body));
+    else await recordedWrite(deps, "status", deps.host.createComment(number, body));
   };
 }
 
@@ -93,57 +98,12 @@ function inThread(deps: TaskDeps, number: number, comment: CommentRef) {
 /** Where somebody deleted the comment that asked, the answer goes into the conversation. */
 async function reply(deps: TaskDeps, number: number, comment: number, body: string): Promise<void> {
   const outcome = await deps.host.replyToReviewComment(number, comment, body);
-  await told(deps, "reply", Promise.resolve(outcome));
+  await recordedWrite(deps, "reply", Promise.resolve(outcome));
   if (outcome.kind === "refused" && outcome.fault.code === "github_not_found")
-    await told(deps, "status", deps.host.createComment(number, body));
+    await recordedWrite(deps, "status", deps.host.createComment(number, body));
 }
 
 /** The words of a review take no reaction: there the status comment is the first that is seen. */
 async function acknowledge(deps: TaskDeps, { kind, id }: CommentRef): Promise<void> {
-  if (kind !== "review") await told(deps, "reaction", deps.host.react({ kind, id }, "eyes"));
-}
-
-/**
- * Gives a comment of ours another text; one that somebody deleted is made anew. After any other refusal nothing is tried: the
- * edit may stand all the same, and a second comment would be refused, too, or say it twice. Answers whether it stands.
- */
-export async function rewriteComment(
-  deps: Pick<TaskDeps, "emit" | "host">,
-  action: string,
-  { number, id }: { readonly number: number; readonly id: number },
-  body: string,
-): Promise<boolean> {
-  const outcome = await deps.host.updateComment(id, body);
-  const edited = await told(deps, `${action}, edited`, Promise.resolve(outcome));
-  if (edited || outcome.kind === "done") return true;
-  if (outcome.fault.code !== "github_not_found") return false;
-  return (await told(deps, action, deps.host.createComment(number, body))) !== null;
-}
-
-/** Records how a write ended; its value, or `null` if it was refused. */
-export async function told<Value>(
-  deps: Pick<TaskDeps, "emit">,
-  action: string,
-  write: Promise<WriteOutcome<Value>>,
-): Promise<Value | null> {
-  const outcome = await write;
-  if (outcome.kind === "refused") {
-    const { code, message } = outcome.fault;
-    deps.emit({ type: "published", action, outcome: `refused (${code}): ${message}` });
-    return null;
-  }
-  const url = urlOf(outcome.value);
-  deps.emit({ type: "published", action, outcome: "done", ...(url ? { url } : {}) });
-  return outcome.value;
-}
-
-function urlOf(value: unknown): string | null {
-  return typeof value === "object" && value !== null && "url" in value && typeof value.url === "string"
-    ? value.url
-    : null;
-}
-
-/** Who asked in a comment, for commit messages and replies. */
-export function requesterOf(request: Pick<TaskRequest, "comment" | "actor">): string | null {
-  return request.comment === null ? null : request.actor.login;
+  if (kind !== "review") await recordedWrite(deps, "reaction", deps.host.react({ kind, id }, "eyes"));
 }

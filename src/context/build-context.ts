@@ -52,7 +52,20 @@ export function buildContext(
   budgetTokens: number,
   diff: "packed" | "listed" = "packed",
 ): Context {
-  const characters = charactersIn(budgetTokens);
+  let characters = charactersIn(budgetTokens);
+  let context = contextIn(facts, characters, diff);
+  // Letters of some scripts are a token or more each: how much fits is known when it was counted.
+  for (let attempt = 0; context.tokens > budgetTokens && attempt < MAX_REFITS; attempt++) {
+    characters = Math.floor((characters * budgetTokens * REFIT_MARGIN) / context.tokens);
+    context = contextIn(facts, characters, diff);
+  }
+  return context;
+}
+
+const MAX_REFITS = 4;
+const REFIT_MARGIN = 0.98;
+
+function contextIn(facts: ContextFacts, characters: number, diff: "packed" | "listed"): Context {
   const sections = [
     goalSection(facts),
     instructionsSection(facts, characters * INSTRUCTIONS_SHARE),

@@ -1,7 +1,9 @@
-import type { Side } from "./diff.ts";
 import type { Fault } from "./errors.ts";
+import type { FoldableComment, HostComment, HostReviewComment } from "./host-comment.ts";
 import type { RepoPath } from "./paths.ts";
 import type { FileEdit } from "./proposal.ts";
+import type { DraftReview, FileComment, NewReview } from "./review-post.ts";
+import type { ReviewThread } from "./review-thread.ts";
 import type { FailedCheck, LinkedIssue } from "./surroundings.ts";
 import type {
   Actor,
@@ -23,67 +25,15 @@ export interface RepositoryFacts {
   readonly fork: boolean;
 }
 
-export interface HostComment {
-  readonly id: number;
-  readonly author: Actor;
-  readonly body: Untrusted;
-  readonly createdAt: number;
-  readonly updatedAt: number;
-  /** `author_association`, where the host has one: whose permission is worth asking for first. It decides nothing. */
-  readonly association?: string;
-}
-
-export interface HostReviewComment extends HostComment {
-  readonly path: string;
-  readonly line: number | null;
-  readonly side: Side;
-  readonly inReplyTo: number | null;
-}
-
-export interface ReviewComment {
-  readonly path: RepoPath;
-  readonly side: Side;
-  readonly line: number;
-  readonly startLine: number | null;
-  readonly body: string;
-}
-
-/** A comment on a whole changed file: for what is about lines that its diff does not show. */
-export interface FileComment {
-  readonly path: RepoPath;
-  readonly body: string;
-}
-
-export interface NewReview {
-  readonly commit: Sha;
-  readonly body: string;
-  readonly comments: readonly ReviewComment[];
-}
-
-/** A comment on lines or on a file, with the answers to it. */
-export interface ReviewThread {
-  /** As GraphQL names it. */
-  readonly id: string;
-  readonly isResolved: boolean;
-  /** Who resolved it; `null`: nobody, or it cannot be told. */
-  readonly resolvedBy: Actor | null;
-  /** True: the lines changed since, and it stands on none any more. */
-  readonly isOutdated: boolean;
-  /** As the file was called when the first comment was written. */
-  readonly path: string;
-  readonly line: number | null;
-  readonly side: Side;
-  /** The first hundred, from the oldest on. */
-  readonly comments: readonly ThreadComment[];
-}
-
-export type ThreadComment = Omit<HostComment, "association">;
-
-/** A review that only we see, until it is submitted. */
-export interface DraftReview {
-  readonly id: number;
-  /** As GraphQL names it. */
-  readonly node: string;
+/** Where a pull request stands at one moment, and what stands on it. */
+export interface PullRequestNow {
+  readonly state: "open" | "closed";
+  readonly head: Sha;
+  readonly threads: readonly ReviewThread[];
+  /** The newest of its conversation, at most fifty, oldest first. */
+  readonly comments: readonly FoldableComment[];
+  /** How many comments stand before them. */
+  readonly earlier: number;
 }
 
 export interface CheckReport {
@@ -165,8 +115,11 @@ export interface CodeHost {
   repository(): Promise<RepositoryFacts>;
   /** Whom the token writes as. */
   self(): Promise<Actor>;
-  /** From the collaborator-permission API only. Never throws: a look-up that fails is `unknown`. */
-  permissionOf(login: string): Promise<Permission>;
+  /**
+   * From the collaborator-permission API only. Never throws: a look-up that fails is `unknown`.
+   * @param id of the account that is meant: of a name that is another's by now the permission is `unknown`.
+   */
+  permissionOf(login: string, id?: number | null): Promise<Permission>;
   pullRequest(number: number): Promise<PullRequest>;
   /** The open pull request into this repository with exactly this head; `null`: there is none, or more than one. */
   pullRequestWith(head: Omit<PullRequestHead, "kind">): Promise<PullRequest | null>;
@@ -191,6 +144,8 @@ export interface CodeHost {
   reviewComments(number: number): Promise<readonly HostReviewComment[]>;
   /** Those of a pull request, with their state; the oldest first. */
   reviewThreads(number: number): Promise<readonly ReviewThread[]>;
+  /** What the last look before a post, and the first one after it, have to see: in one request, up to fifty threads. */
+  pullRequestNow(number: number): Promise<PullRequestNow>;
   /**
    * Linked issues, failed checks and the newest comments of a pull request, in one request. `issues`: numbers of issues of this
    * repository that are wanted whether GitHub links them or not; one that is none is left out.
@@ -214,6 +169,10 @@ export interface CodeHost {
   foldComment(id: number): Promise<WriteOutcome<null>>;
   replyToReviewComment(pullRequest: number, comment: number, body: string): Promise<WriteOutcome<Posted>>;
   updateReviewComment(id: number, body: string): Promise<WriteOutcome<Posted>>;
+  /** Done, too, when it is not there. Answers to it stay. */
+  deleteReviewComment(id: number): Promise<WriteOutcome<null>>;
+  /** Gives a submitted review another text. */
+  updateReview(pullRequest: number, review: number, body: string): Promise<WriteOutcome<Posted>>;
   /** Refused to some tokens that may do all else (403). Done, too, when it is resolved. */
   resolveThread(thread: string): Promise<WriteOutcome<null>>;
   /**

@@ -4,6 +4,12 @@ import type { Fingerprint } from "./values.ts";
 
 export const SEVERITIES = ["critical", "high", "medium", "low"] as const;
 export type Severity = (typeof SEVERITIES)[number];
+
+/** Whether `severity` is the other or a worse one. */
+export function isAsBad(severity: Severity, other: Severity): boolean {
+  return SEVERITIES.indexOf(severity) <= SEVERITIES.indexOf(other);
+}
+
 export const CONFIDENCES = ["high", "medium", "low"] as const;
 export type Confidence = (typeof CONFIDENCES)[number];
 
@@ -103,6 +109,10 @@ export interface EarlierFinding {
   readonly code: string | null;
   /** Id of the review comment; `null`: it stands in the summary alone. */
   readonly comment: number | null;
+  /** Absent: no rule made it. */
+  readonly rule?: string;
+  /** Where its code is at this head, as far as it is in one place there. */
+  readonly now?: Pick<Finding, "path" | "lines">;
 }
 
 /** What `report_finding` answers: placed, or refused with what to do, so that the model can quote again. */

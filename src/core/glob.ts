@@ -18,6 +18,8 @@ const BRACES = /\{([^{}]*,[^{}]*)\}/;
 export interface GlobOptions {
   /** Compares as `foldedName` says. */
   readonly ignoreCase?: boolean;
+  /** A glob that ends in a plain name means what lies below it, too: whoever writes `infra` means the folder, where it is one. */
+  readonly folders?: boolean;
 }
 
 /** What makes a text unusable as a glob, as the end of a sentence; `null`: it is usable. */
@@ -53,12 +55,19 @@ export function compileGlobs(
 ): (path: string) => string | null {
   const fold = options.ignoreCase ? foldedName : (text: string) => text;
   const globs = texts.flatMap((text) =>
-    alternativesOf(text).map((one) => ({ text, parts: partsOf(fold(one)) })),
+    alternativesOf(text)
+      .flatMap((one) => (options.folders && endsInName(one) ? [one, `${one}/**`] : [one]))
+      .map((one) => ({ text, parts: partsOf(fold(one)) })),
   );
   return (path) => {
     const names = fold(path).split("/");
     return globs.find(({ parts }) => matchesAll(parts, names, matchesName))?.text ?? null;
   };
+}
+
+/** Whether the last component stands for one name alone. */
+export function endsInName(glob: string): boolean {
+  return !/[*?][^/]*$/.test(glob);
 }
 
 /** One glob that a model gave; `null` lets every path through. @throws {ReeveError} `invalid_args` for a text that is no glob. */
@@ -75,7 +84,7 @@ export function globFilter(glob: string | null): (path: string) => boolean {
  * A path as the most tolerant file system compares it: without regard to case (`ſetup.py` is `SETUP.PY` where names are
  * compared in capitals), to how accents are composed, and to characters that nobody sees.
  */
-export function foldedName(path: string): string {
+function foldedName(path: string): string {
   return path
     .replace(/\p{Default_Ignorable_Code_Point}/gu, "")
     .normalize("NFD")

@@ -1,4 +1,4 @@
-import type { DiffLine, Hunk, Side } from "./diff.ts";
+import type { DiffLine, Hunk } from "./diff.ts";
 
 /**
  * The lines of a hunk with their numbers, read from its body when they are wanted. The header's counts say where the
@@ -25,14 +25,4 @@ export function hunkLines(hunk: Hunk): readonly DiffLine[] {
     else lines.push({ kind: "context", text, oldLine: oldLine++, newLine: newLine++ });
   }
   return lines;
-}
-
-/** True when the hunk shows that the file of that side ends without a line feed. */
-export function endsWithoutNewline(hunk: Hunk, side: Side): boolean {
-  const own = side === "LEFT" ? "-" : "+";
-  const lines = hunk.body.split("\n");
-  return lines.some((line, index) => {
-    const mark = lines[index - 1]?.[0];
-    return line.startsWith("\\") && (mark === own || mark === " ");
-  });
 }

@@ -76,6 +76,8 @@ export interface AssistantMessage {
   readonly errorCode?: ErrorCode;
   /** With `model_context_length`: tokens that the model takes, where its server said so. */
   readonly contextWindow?: number;
+  /** Names of secrets that its model's server wrote into it. Marks of `core/redact.ts` stand in their places. */
+  readonly redactions?: readonly string[];
 }
 
 export interface ToolResultMessage {

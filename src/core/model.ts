@@ -82,7 +82,8 @@ export interface Price {
  * - exactly one `done` or `error`, and it is the last event;
  * - an aborted `signal` ends the stream soon with `error` and stop reason `aborted`;
  * - retries happen inside, before the first delta was given out; nothing given out is taken back;
- * - no key, token or address with credentials stands in any event.
+ * - no key, token or address with credentials stands in any event;
+ * - its members never change, and work on a copy: `{ ...model, stream }` wraps a model with all that it has.
  */
 export interface ModelAdapter {
   /** As a person names it: `openai/gpt-5`, `scripted`, `builtin/rules`. */
@@ -98,7 +99,7 @@ export interface ModelAdapter {
   /** True for a model that sends nothing anywhere: its requests use no tokens, and its prompt needs no diff. */
   readonly tokenless?: boolean;
   /** True when it has nothing more to say, whatever it is asked: a script at its end. */
-  readonly spent?: boolean;
+  readonly spent?: () => boolean;
   /** Does the work beside the work, such as summaries. Absent: this model does it itself. */
   readonly small?: ModelAdapter;
   stream(request: ModelRequest, signal: AbortSignal): AsyncIterable<ModelEvent>;

@@ -68,6 +68,8 @@ export interface ReviewPlan {
   readonly known: readonly Finding[];
   /** Posted by an earlier run, still open, not reported again; nothing shows that they are fixed. */
   readonly standing?: readonly EarlierFinding[];
+  /** What earlier runs posted cannot be read: which of it still stands nobody knows. */
+  readonly earlierUnread?: true;
   /** Posted by an earlier run; their code is gone. */
   readonly fixed?: readonly EarlierFinding[];
   /** Reported, and not posted: somebody who may has decided so. `why` is a sentence. */

@@ -24,11 +24,11 @@ export type Redact = (text: string) => Redacted;
 /** Shorter values are words (`test`, `ollama`): taking them out would garble every text and protect nothing. */
 export const SHORTEST_SECRET = 8;
 /** Of a secret this long, any part of `SHORTEST_PART` characters is taken out too. */
-const LONG_SECRET = 20;
+export const LONG_SECRET = 20;
 /** Letters and digits of a value that is found with anything between them; of a shorter one, words would be. */
 const SHORTEST_FOLDED = 12;
 /** Characters of the value that a part spells at the least: three of them, as escapes, are in many texts. */
-const SHORTEST_SPELLING = 8;
+export const SHORTEST_SPELLING = 8;
 
 /**
  * Everything that leaves the process passes this: what is posted, logged, recorded, or sent to a model. Known secrets are

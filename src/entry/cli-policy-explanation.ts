@@ -41,6 +41,7 @@ function taskBlocks(task: Task, { policy }: Told): readonly (readonly string[])[
         .split("\n")
         .filter(Boolean)
         .map((line) => row("", line)),
+      ...(policy.file.notes ?? []).map((note) => row("", plain(note))),
     ],
     [
       row("Tier", `${gate.tier} by ${gate.rule}${gate.code === null ? "" : ` (${gate.code})`}`),

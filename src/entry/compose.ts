@@ -85,6 +85,8 @@ export async function compose(given: Given): Promise<Composed> {
       gate: gateOptionsOf(inputs),
       bounds: boundsOf(inputs),
       readOutsiders: inputs["read-outsiders"] ?? null,
+      keyless: inputs["api-key"] === undefined && inputs["api-keys"] === undefined,
+      failWithoutKey: inputs["fail-without-key"],
     },
     key: {
       id,

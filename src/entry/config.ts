@@ -156,6 +156,11 @@ export const inputsSchema = z.strictObject({
   "fail-on-denial": flag
     .default(false)
     .describe("`true` fails the job when the policy denied a call of the model's: work was left undone."),
+  "fail-without-key": flag
+    .default(false)
+    .describe(
+      "`true` fails the job where GitHub gives a run no secrets, and so no model's key, as those that Dependabot or a fork starts. Else they are skipped.",
+    ),
   "label-verdict": flag
     .default(false)
     .describe(

@@ -23,8 +23,7 @@ interface Delivery extends Composed {
 export async function deliver(end: TaskEnd, to: Delivery): Promise<void> {
   const { files, redact } = to;
   files.write(files.findings, findingsJson(end.proposal, redact));
-  if (end.proposal?.review)
-    files.write(files.sarif, `${sarifReport(end.proposal, sarifFacts(to), redact)}\n`);
+  if (hasSarif(end)) files.write(files.sarif, `${sarifReport(end.proposal, sarifFacts(to), redact)}\n`);
   // As it was sealed: it holds no secret, and its digest has to fit in the job that reads it.
   if (end.proposal) files.write(files.proposal, `${canonicalJson(end.proposal)}\n`);
   if (to.environment.summaryPath) {
@@ -37,7 +36,7 @@ export async function deliver(end: TaskEnd, to: Delivery): Promise<void> {
   const outputs = {
     ...actionOutputs(end.proposal, end.conclusion, end.made),
     findings: files.findings,
-    sarif: end.proposal?.review ? files.sarif : "",
+    sarif: hasSarif(end) ? files.sarif : "",
     transcript: files.transcript,
     recording: existsSync(files.recording) ? files.recording : "",
     audit: files.audit,
@@ -49,6 +48,12 @@ export async function deliver(end: TaskEnd, to: Delivery): Promise<void> {
   await to.setOutput(
     Object.fromEntries(Object.entries(outputs).map(([name, value]) => [name, redact(value).text])),
   );
+}
+
+/** Code scanning closes alerts that a report lacks: one that may lack some is worse than none. */
+function hasSarif({ proposal }: TaskEnd): boolean {
+  const review = proposal?.review ?? null;
+  return review !== null && review.earlierUnread !== true;
 }
 
 function sarifFacts({ deps }: Delivery): SarifFacts {

@@ -2,6 +2,7 @@ import type { QueryEvent } from "../agent/query-events.ts";
 import { terminalText, visibleJson } from "../core/invisible.ts";
 import type { Redact } from "../core/redact.ts";
 import type { Style } from "../record/terminal-style.ts";
+import { wholeWords } from "../record/whole-words.ts";
 import { compactionNote } from "./compaction-note.ts";
 
 export interface ViewOptions {
@@ -23,8 +24,16 @@ export interface ViewOptions {
 export function createView(options: ViewOptions): (event: QueryEvent) => void {
   const { out, tell, redact, style, columns, isAsked } = options;
   const clean = (text: string) => terminalText(redact(text).text);
+  const words = wholeWords();
   let isLineOpen = false;
+  const say = (given: string) => {
+    const text = clean(given);
+    if (text === "") return;
+    out(text);
+    isLineOpen = !text.endsWith("\n");
+  };
   const endLine = () => {
+    say(words.rest());
     if (isLineOpen) out("\n");
     isLineOpen = false;
   };
@@ -34,12 +43,9 @@ export function createView(options: ViewOptions): (event: QueryEvent) => void {
   };
   return (event) => {
     switch (event.type) {
-      case "text_delta": {
-        const text = clean(event.text);
-        out(text);
-        if (text !== "") isLineOpen = !text.endsWith("\n");
+      case "text_delta":
+        say(words.take(event.text));
         break;
-      }
       case "tool_start":
         if (isAsked(event.call.name)) endLine();
         else note(`· ${event.call.name} ${visibleJson(event.call.input)}`);

@@ -1,5 +1,6 @@
 import { Octokit } from "@octokit/rest";
 import type { Secret } from "../core/values.ts";
+import { fetchHere } from "./follow.ts";
 import { REQUEST_TIMEOUT_MS } from "./limits.ts";
 
 export interface ClientOptions {
@@ -15,11 +16,11 @@ export interface ClientOptions {
  * each post back for up to three seconds, and neither can be stopped.
  */
 export function createClient({ token, apiUrl, signal }: ClientOptions): Octokit {
-  const fetchInTime: typeof fetch = (url, init) => {
+  const fetchInTime = (url: string, init: RequestInit) => {
     const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
     // A write that is under way is never cut off: nobody would know whether it was done.
-    const mayStop = init?.method === "GET" && signal !== undefined;
-    return fetch(url, { ...init, signal: mayStop ? AbortSignal.any([timeout, signal]) : timeout });
+    const mayStop = init.method === "GET" && signal !== undefined;
+    return fetchHere(url, { ...init, signal: mayStop ? AbortSignal.any([timeout, signal]) : timeout });
   };
   return new Octokit({
     auth: token.reveal(),

@@ -1,6 +1,5 @@
 import type { CodeHost } from "../core/code-host.ts";
 import type { Clock, Log } from "../core/ports.ts";
-import type { Actor } from "../core/task.ts";
 import type { Secret } from "../core/values.ts";
 import { checkRuns } from "./check-run.ts";
 import { createClient } from "./client.ts";
@@ -11,15 +10,18 @@ import { draftReviews } from "./draft-review.ts";
 import { folding } from "./fold-comment.ts";
 import { createGraphql, createGraphqlParts } from "./graphql.ts";
 import { whoAmI } from "./identity.ts";
+import { introduce } from "./introduction.ts";
 import { jobLog } from "./job-log.ts";
 import { labels } from "./labels.ts";
 import { createPatience } from "./patience.ts";
 import { permissions } from "./permission.ts";
 import { pullRequests } from "./pull-request.ts";
+import { pullRequestNow } from "./pull-request-now.ts";
 import { createRead } from "./read.ts";
 import { reviews } from "./review.ts";
 import { subjects } from "./subject.ts";
 import { surroundings } from "./surroundings.ts";
+import { takingBack } from "./take-back.ts";
 import { threads } from "./threads.ts";
 import { workflowRuns } from "./workflow-runs.ts";
 import { createWrite } from "./write.ts";
@@ -47,17 +49,21 @@ export function createCodeHost(options: CodeHostOptions): CodeHost {
   const patience = createPatience(clock, log, signal);
   const now = () => clock.now();
   const read = createRead(patience, now);
-  const self = once(() => whoAmI(octokit, read, options));
+  const graphqlParts = createGraphqlParts(octokit, options.graphqlUrl);
+  const introduction = once(() => introduce(graphqlParts, read, { owner, repo }));
+  const viewer = async () => (await introduction()).viewer;
+  const self = once(() => whoAmI(octokit, read, { ...options, viewer }));
 
   const connection: Connection = {
     api: octokit.rest,
     graphql: createGraphql(octokit, options.graphqlUrl),
-    graphqlParts: createGraphqlParts(octokit, options.graphqlUrl),
+    graphqlParts,
     repo: { owner, repo },
     read,
     write: createWrite(patience, now),
     log,
     self,
+    introduction,
   };
   return {
     self,
@@ -68,6 +74,8 @@ export function createCodeHost(options: CodeHostOptions): CodeHost {
     ...reviews(connection),
     ...draftReviews(connection),
     ...threads(connection),
+    ...pullRequestNow(connection),
+    ...takingBack(connection),
     ...checkRuns(connection),
     ...labels(connection),
     ...branches(connection),
@@ -79,8 +87,8 @@ export function createCodeHost(options: CodeHostOptions): CodeHost {
 }
 
 /** Asks until there was one answer, and remembers it. */
-function once(ask: () => Promise<Actor>): () => Promise<Actor> {
-  let answer: Promise<Actor> | null = null;
+function once<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
+  let answer: Promise<Answer> | null = null;
   return () => {
     answer ??= ask().catch((thrown: unknown) => {
       answer = null;

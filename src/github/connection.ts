@@ -2,6 +2,7 @@ import type { Octokit } from "@octokit/rest";
 import type { Log } from "../core/ports.ts";
 import type { Actor } from "../core/task.ts";
 import type { Graphql, GraphqlParts } from "./graphql.ts";
+import type { Introduction } from "./introduction.ts";
 import type { Read } from "./read.ts";
 import type { Write } from "./write.ts";
 
@@ -15,4 +16,6 @@ export interface Connection {
   readonly write: Write;
   readonly log: Log;
   self(): Promise<Actor>;
+  /** Asked once. */
+  introduction(): Promise<Introduction>;
 }

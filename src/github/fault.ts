@@ -23,7 +23,7 @@ function readHint(failure: Failure): string {
     return "GitHub may be down, or out of reach from this machine. Run again later.";
   if (failure.code === "github_auth") return TOKEN_HINT;
   if (failure.code === "github_forbidden")
-    return "Give the job read permission for it under `permissions` in the workflow.";
+    return reasonIn(failure) ?? "Give the job read permission for it under `permissions` in the workflow.";
   if (failure.code === "github_not_found") return "It does not exist, or the token may not see it.";
   return "GitHub did not accept the question; the server may be too old for it.";
 }
@@ -35,7 +35,10 @@ function writeHint(failure: Failure, needs: string): string {
     case "github_auth":
       return TOKEN_HINT;
     case "github_forbidden":
-      return `The job needs ${needs} under \`permissions\` in the workflow. On a pull request from a fork the token can only read, whatever the workflow says.`;
+      return (
+        reasonIn(failure) ??
+        `The job needs ${needs} under \`permissions\` in the workflow. On a pull request from a fork the token can only read, whatever the workflow says.`
+      );
     case "github_not_found":
       return `It is gone, or the token may not see it: the job needs ${needs}.`;
     case "github_rate_limited":
@@ -43,6 +46,19 @@ function writeHint(failure: Failure, needs: string): string {
     default:
       return "Nothing was written: GitHub takes the content as a whole or not at all.";
   }
+}
+
+/** What no permission of the job helps against, by GitHub's words for it. */
+const REASONS: readonly (readonly [RegExp, string])[] = [
+  [/\barchived\b/i, "An archived repository takes nothing: unarchive it, and run again."],
+  [/\blocked for migration\b|\bmaintenance\b/i, "The repository takes nothing for now. Run again later."],
+  [/\blocked\b/i, "The conversation is locked: unlock it, and run again."],
+  [/\bSAML\b|\bsingle sign-on\b/i, "Authorize the token for the organization's single sign-on."],
+  [/\bIP allow list\b/i, "The organization's list of allowed addresses lacks this machine's."],
+];
+
+function reasonIn({ message }: Failure): string | undefined {
+  return REASONS.find(([words]) => words.test(message))?.[1];
 }
 
 const TOKEN_HINT = "The token is wrong or has expired. Check the `token` input.";

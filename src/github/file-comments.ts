@@ -1,6 +1,7 @@
 import { z } from "zod";
-import type { DraftReview, FileComment, WriteOutcome } from "../core/code-host.ts";
+import type { WriteOutcome } from "../core/code-host.ts";
 import { ReeveError } from "../core/errors.ts";
+import type { DraftReview, FileComment } from "../core/review-post.ts";
 import type { Connection } from "./connection.ts";
 import { sameText } from "./just-wrote.ts";
 import { readList } from "./read.ts";

@@ -40,7 +40,10 @@ const Entry = z.object({
   message: z.string().default(""),
   path: z.array(z.union([z.string(), z.number()])).default([]),
 });
-const Answer = z.object({ data: z.unknown(), errors: z.array(Entry).default([]) });
+/** A question that GitHub does not understand is answered with errors alone. */
+const Answer = z
+  .object({ data: z.unknown().optional(), errors: z.array(Entry).default([]) })
+  .refine(({ data, errors }) => data !== undefined || errors.length > 0, "neither data nor errors");
 
 type Entries = readonly z.output<typeof Entry>[];
 

@@ -3,7 +3,7 @@ import { ReeveError } from "../core/errors.ts";
 import type { Actor } from "../core/task.ts";
 import type { Secret } from "../core/values.ts";
 import type { Read } from "./read.ts";
-import { actor, viewer } from "./shapes.ts";
+import { actor } from "./shapes.ts";
 
 /** The account behind a workflow's `GITHUB_TOKEN` on github.com. */
 const ACTIONS_BOT: Actor = { login: "github-actions[bot]", id: 41898282, kind: "bot" };
@@ -11,7 +11,8 @@ const ACTIONS_BOT: Actor = { login: "github-actions[bot]", id: 41898282, kind: "
 export interface IdentityOptions {
   readonly token: Secret;
   readonly apiUrl: string;
-  readonly graphqlUrl: string;
+  /** What GraphQL says; `null`: nothing. */
+  viewer(): Promise<Actor | null>;
 }
 
 /**
@@ -20,23 +21,12 @@ export interface IdentityOptions {
  * @throws {ReeveError} `github_*`
  */
 export async function whoAmI(octokit: Octokit, read: Read, options: IdentityOptions): Promise<Actor> {
-  const found = (await byViewer(octokit, read, options.graphqlUrl)) ?? (await byUser(octokit, read));
+  const found = (await options.viewer()) ?? (await byUser(octokit, read));
   if (found !== null) return found;
   if (mayBeWorkflowToken(options)) return ACTIONS_BOT;
   throw new ReeveError("github_auth", "Cannot find out whom the token writes as.", {
     hint: "Use the workflow's own token, or one that may read its own account.",
   });
-}
-
-async function byViewer(octokit: Octokit, read: Read, graphqlUrl: string): Promise<Actor | null> {
-  const query = "query { viewer { login databaseId } }";
-  const answer = await unlessRefused(
-    read("ask GitHub whose token this is", () => octokit.request({ method: "POST", url: graphqlUrl, query })),
-  );
-  const parsed = viewer.safeParse(answer?.data);
-  if (!parsed.success) return null;
-  const { login, databaseId } = parsed.data.data.viewer;
-  return actor.parse({ login, id: databaseId });
 }
 
 async function byUser(octokit: Octokit, read: Read): Promise<Actor | null> {
@@ -47,7 +37,7 @@ async function byUser(octokit: Octokit, read: Read): Promise<Actor | null> {
 }
 
 /** An outage is no answer to "who am I": only a plain refusal lets the next way be tried. */
-async function unlessRefused<Value>(asked: Promise<Value>): Promise<Value | null> {
+export async function unlessRefused<Value>(asked: Promise<Value>): Promise<Value | null> {
   try {
     return await asked;
   } catch (thrown) {

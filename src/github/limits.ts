@@ -3,6 +3,9 @@
 /** One request and its answer. GitHub itself gives up on a request after ten seconds. */
 export const REQUEST_TIMEOUT_MS = 30_000;
 
+/** How many redirects of a server one request follows: GitHub needs one. */
+export const MAX_REDIRECTS = 3;
+
 /** How often a read is tried when no answer comes, or one of 500 and above. */
 export const READ_ATTEMPTS = 4;
 /** The pause before the second try of a read; it doubles with each further one. */
@@ -45,6 +48,9 @@ export const MESSAGE_LENGTH = 400;
 export const SURROUNDING_ISSUES = 5;
 export const SURROUNDING_CHECKS = 100;
 export const SURROUNDING_COMMENTS = 50;
+
+/** Comments of a conversation in which a summary that somebody posts at this moment can be. */
+export const NEWEST_COMMENTS = 50;
 
 /** Characters of a job's log that are kept, from its end, and bytes that are read of it at all. */
 export const JOB_LOG_LENGTH = 1_000_000;

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { CodeHost } from "../core/code-host.ts";
 import { ReeveError } from "../core/errors.ts";
 import type { Permission } from "../core/task.ts";
@@ -9,12 +10,12 @@ const LOGIN = /^[A-Za-z0-9][A-Za-z0-9_-]{0,99}(?:\[bot\])?$/;
 
 export function permissions({ api, repo, read, log }: Connection): Pick<CodeHost, "permissionOf"> {
   return {
-    async permissionOf(login) {
+    async permissionOf(login, id = null) {
       if (!LOGIN.test(login)) return "unknown";
       try {
         return await read(`look up the permission of ${login}`, async () => {
           const answer = await api.repos.getCollaboratorPermissionLevel({ ...repo, username: login });
-          return permissionIn(answer.data);
+          return permissionIn(answer.data, id);
         });
       } catch (thrown) {
         if (!(thrown instanceof ReeveError)) throw thrown;
@@ -26,6 +27,8 @@ export function permissions({ api, repo, read, log }: Connection): Pick<CodeHost
     },
   };
 }
+
+const answered = shape.extend({ user: z.object({ id: z.number() }).nullish() });
 
 /** The coarse permission that each of GitHub's own roles comes with. */
 const COARSE: Readonly<Record<string, string>> = {
@@ -40,9 +43,11 @@ const COARSE: Readonly<Record<string, string>> = {
 /**
  * `permission` is coarse (admin, write, read, none) and always right; `role_name` is finer, but may be a role that an
  * organisation made up. So a role counts only where it is one of GitHub's own and agrees with the coarse answer.
+ * @param id of the account that is meant: a name that was given up is soon somebody else's.
  */
-export function permissionIn(answer: unknown): Permission {
-  const { permission, role_name: role } = shape.parse(answer);
+export function permissionIn(answer: unknown, id: number | null = null): Permission {
+  const { permission, role_name: role, user } = answered.parse(answer);
+  if (id !== null && user && user.id !== id) return "unknown";
   if (role && COARSE[role] === permission && isPermission(role)) return role;
   return isPermission(permission) ? permission : "unknown";
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import type { HostComment, HostReviewComment, RepositoryFacts } from "../core/code-host.ts";
+import type { RepositoryFacts } from "../core/code-host.ts";
+import type { HostComment, HostReviewComment } from "../core/host-comment.ts";
 import type { Actor, Issue, PullRequest } from "../core/task.ts";
 import { isSha, type Sha, untrusted } from "../core/values.ts";
 
@@ -202,7 +203,3 @@ export const checkRunList = z.object({ check_runs: z.array(checkRun) });
 export const workflowRunList = z.array(z.object({ id: z.number().int(), conclusion: z.string().nullish() }));
 
 export const permission = z.object({ permission: z.string(), role_name: z.string().nullish() });
-
-export const viewer = z.object({
-  data: z.object({ viewer: z.object({ login: z.string(), databaseId: z.number().int() }) }),
-});

@@ -9,10 +9,14 @@ import { branchRef, branchRules, issue, pullRequest, pullRequestList, repository
 export function subjects(
   connection: Connection,
 ): Pick<CodeHost, "repository" | "pullRequest" | "pullRequestWith" | "issue" | "branchHead" | "isProtected"> {
-  const { api, repo, read } = connection;
+  const { api, repo, read, introduction } = connection;
   return {
-    repository: () =>
-      read("read the repository", async () => repository.parse((await api.repos.get(repo)).data)),
+    async repository() {
+      const { repository: known } = await introduction();
+      return (
+        known ?? read("read the repository", async () => repository.parse((await api.repos.get(repo)).data))
+      );
+    },
 
     pullRequest: (number) =>
       read(`read pull request #${number}`, async () =>

@@ -1,9 +1,7 @@
+import { NODE_ACTOR } from "./graph-shapes.ts";
 import { SURROUNDING_CHECKS, SURROUNDING_COMMENTS, SURROUNDING_ISSUES } from "./limits.ts";
 
-const AUTHOR = `author {
-  __typename login
-  ... on User { databaseId } ... on Bot { databaseId } ... on Organization { databaseId } ... on Mannequin { databaseId }
-}`;
+const AUTHOR = `author { ${NODE_ACTOR} }`;
 const ISSUE = `number title body state createdAt lastEditedAt ${AUTHOR}`;
 
 /** The names under which issues that are asked for by number stand in the answer. */
@@ -21,7 +19,7 @@ export function surroundingsQuery(issues: readonly number[]): string {
       closingIssuesReferences(first: ${SURROUNDING_ISSUES}) { nodes { ${ISSUE} repository { nameWithOwner } } }
       comments(last: ${SURROUNDING_COMMENTS}) {
         totalCount
-        nodes { databaseId body createdAt updatedAt authorAssociation ${AUTHOR} }
+        nodes { fullDatabaseId body createdAt updatedAt authorAssociation ${AUTHOR} }
       }
       reviewThreads(first: 1) { totalCount }
     }

@@ -1,26 +1,12 @@
 import { z } from "zod";
-import type { HostComment } from "../core/code-host.ts";
+import type { HostComment } from "../core/host-comment.ts";
 import type { LinkedIssue } from "../core/surroundings.ts";
 import { untrusted } from "../core/values.ts";
-import { actor } from "./shapes.ts";
+import { nodeActor, nodeId } from "./graph-shapes.ts";
 import { NAMED } from "./surroundings-query.ts";
-
-/*
- * GraphQL's answers, only the fields that are asked for. A bot's login has no `[bot]` there, and whoever has no account any
- * more is `null`.
- */
 
 const time = z.string().transform(Date.parse).pipe(z.number().int());
 const text = z.string().nullish().transform(untrusted);
-
-export const nodeActor = z
-  .object({ __typename: z.string(), login: z.string(), databaseId: z.number().int().nullish() })
-  .nullish()
-  .transform((account) => {
-    if (!account || account.databaseId == null) return actor.parse(null);
-    const { __typename: type, login, databaseId: id } = account;
-    return actor.parse({ login: type === "Bot" ? `${login.replace(/\[bot\]$/, "")}[bot]` : login, id, type });
-  });
 
 const nodeIssue = z.object({
   number: z.number().int(),
@@ -50,8 +36,8 @@ export function linkedIssue(from: NodeIssue, link: LinkedIssue["link"], reposito
   };
 }
 
-const comment = z.object({
-  databaseId: z.number().int(),
+export const commentNode = z.object({
+  fullDatabaseId: nodeId,
   body: text,
   createdAt: time,
   updatedAt: time,
@@ -59,9 +45,9 @@ const comment = z.object({
   author: nodeActor,
 });
 
-export function nodeComment(from: z.output<typeof comment>): HostComment {
+export function nodeComment(from: z.output<typeof commentNode>): HostComment {
   return {
-    id: from.databaseId,
+    id: from.fullDatabaseId,
     author: from.author,
     body: from.body,
     createdAt: from.createdAt,
@@ -105,7 +91,7 @@ const repository = z
     pullRequest: z
       .object({
         closingIssuesReferences: z.object({ nodes: z.array(nodeIssue.nullable()) }).nullish(),
-        comments: z.object({ totalCount: z.number().int(), nodes: z.array(comment) }).nullish(),
+        comments: z.object({ totalCount: z.number().int(), nodes: z.array(commentNode) }).nullish(),
         reviewThreads: z.object({ totalCount: z.number().int() }).nullish(),
       })
       .nullish(),

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import type { CodeHost, Posted, ReviewThread } from "../core/code-host.ts";
+import type { CodeHost, Posted } from "../core/code-host.ts";
 import { ReeveError } from "../core/errors.ts";
-import { untrusted } from "../core/values.ts";
+import type { ReviewThread } from "../core/review-thread.ts";
 import type { Connection } from "./connection.ts";
 import { MAX_PAGES } from "./limits.ts";
 import { posted } from "./shapes.ts";
-import { nodeActor } from "./surroundings-shapes.ts";
+import { THREAD_PAGE, type ThreadPage, threadPage } from "./thread-shapes.ts";
 
 const NEEDS = "`pull-requests: write` (and `contents: write` where GitHub wants it for resolving)";
 
@@ -13,23 +13,9 @@ type Threads = Pick<CodeHost, "reviewThreads" | "resolveThread" | "updateReviewC
 
 /** Threads of review comments: REST knows the comments, and GraphQL alone whether they are resolved. */
 export function threads(connection: Connection): Threads {
-  const { api, graphql, repo, read, write } = connection;
+  const { api, graphql, repo, write } = connection;
   return {
-    async reviewThreads(number) {
-      const what = `read the review threads of #${number}`;
-      const found: ReviewThread[] = [];
-      let after: string | null = null;
-      for (let page = 1; page <= MAX_PAGES; page++) {
-        const variables = { owner: repo.owner, name: repo.repo, number, after };
-        const answer: Page = await read(what, async () => pageOf(await graphql(THREADS, variables), number));
-        found.push(...answer.nodes.filter(({ comments }) => comments.length > 0));
-        after = answer.pageInfo.endCursor;
-        if (!answer.pageInfo.hasNextPage) return found;
-      }
-      throw new ReeveError("github_error", `Cannot ${what}: there are too many.`, {
-        hint: "Go on in a new pull request: a conversation this long is not read.",
-      });
-    },
+    reviewThreads: (number) => threadsFrom(connection, number, null),
 
     resolveThread: (thread) =>
       write({
@@ -53,19 +39,39 @@ export function threads(connection: Connection): Threads {
   };
 }
 
-const ACTOR =
-  "__typename login ... on User { databaseId } ... on Bot { databaseId } ... on Organization { databaseId } ... on Mannequin { databaseId }";
+/** All threads behind a cursor; `null`: from the first. @throws `github_*` */
+export async function threadsFrom(
+  { graphql, repo, read }: Connection,
+  number: number,
+  cursor: string | null,
+): Promise<readonly ReviewThread[]> {
+  const what = `read the review threads of #${number}`;
+  const found: ReviewThread[] = [];
+  let after = cursor;
+  for (let page = 1; page <= MAX_PAGES; page++) {
+    const variables = { owner: repo.owner, name: repo.repo, number, after };
+    const answer: ThreadPage = await read(what, async () =>
+      pageOf(await graphql(THREADS, variables), number),
+    );
+    found.push(...readable(answer));
+    after = answer.pageInfo.endCursor;
+    if (!answer.pageInfo.hasNextPage) return found;
+  }
+  throw new ReeveError("github_error", `Cannot ${what}: there are too many.`, {
+    hint: "Go on in a new pull request: a conversation this long is not read.",
+  });
+}
+
+/** Without those of drafts. */
+export function readable({ nodes }: ThreadPage): readonly ReviewThread[] {
+  return nodes.filter(({ comments }) => comments.length > 0);
+}
 
 const THREADS = `query($owner: String!, $name: String!, $number: Int!, $after: String) {
   repository(owner: $owner, name: $name) {
     pullRequest(number: $number) {
       reviewThreads(first: 50, after: $after) {
-        pageInfo { hasNextPage endCursor }
-        nodes {
-          id isResolved isOutdated path line diffSide
-          resolvedBy { __typename login databaseId }
-          comments(first: 100) { nodes { databaseId body state createdAt updatedAt author { ${ACTOR} } } }
-        }
+        ${THREAD_PAGE}
       }
     }
   }
@@ -74,53 +80,11 @@ const THREADS = `query($owner: String!, $name: String!, $number: Int!, $after: S
 const RESOLVE =
   "mutation($thread: ID!) { resolveReviewThread(input: { threadId: $thread }) { thread { id isResolved } } }";
 
-const time = z.string().transform(Date.parse).pipe(z.number().int());
-
-const comment = z
-  .object({
-    databaseId: z.number().int(),
-    body: z.string().nullish().transform(untrusted),
-    state: z.string().nullish(),
-    createdAt: time,
-    updatedAt: time,
-    author: nodeActor,
-  })
-  .transform(({ databaseId, ...rest }) => ({ id: databaseId, ...rest }));
-
-const thread = z
-  .object({
-    id: z.string(),
-    isResolved: z.boolean(),
-    isOutdated: z.boolean(),
-    path: z.string(),
-    line: z.number().int().nullish(),
-    diffSide: z.enum(["LEFT", "RIGHT"]).default("RIGHT"),
-    resolvedBy: nodeActor.nullish(),
-    comments: z.object({ nodes: z.array(comment) }),
-  })
-  .transform(
-    ({ diffSide, resolvedBy, line, comments, ...rest }): ReviewThread => ({
-      ...rest,
-      line: line ?? null,
-      side: diffSide,
-      resolvedBy: resolvedBy?.kind === "ghost" ? null : (resolvedBy ?? null),
-      // Of a draft, GitHub shows its author what nobody else can read: nothing is told in it yet.
-      comments: comments.nodes.filter(({ state }) => state !== "PENDING").map(({ state: _, ...one }) => one),
-    }),
-  );
-
-const threadPage = z.object({
-  pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() }),
-  nodes: z.array(thread),
-});
-
-type Page = z.output<typeof threadPage>;
-
 const answered = z.object({
   repository: z.object({ pullRequest: z.object({ reviewThreads: threadPage }).nullish() }).nullish(),
 });
 
-function pageOf(answer: unknown, number: number): Page {
+function pageOf(answer: unknown, number: number): ThreadPage {
   const page = answered.parse(answer).repository?.pullRequest?.reviewThreads;
   if (page) return page;
   throw new ReeveError("github_not_found", `There is no pull request #${number}.`);

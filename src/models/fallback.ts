@@ -30,14 +30,14 @@ export function fallbackModel(
   models: readonly [ModelAdapter, ...ModelAdapter[]],
   options: FallbackOptions,
 ): ModelAdapter {
-  const [{ name, contextWindow, maxOutputTokens, tokenless }] = models;
+  const [first] = models;
   const unpriced = models.find(({ price }) => price === null);
   const list = new FallbackList(models, options);
   return {
-    ...{ name, contextWindow, maxOutputTokens },
+    ...first,
     price: dearestPrice(models.map(({ price }) => price)),
     ...(unpriced ? { unpriced: unpriced.unpriced ?? unpriced.name } : {}),
-    ...(tokenless === undefined ? {} : { tokenless }),
+    spent: () => list.spent,
     stream: (request, signal) => list.stream(request, signal),
   };
 }
@@ -53,6 +53,11 @@ class FallbackList {
     this.#models = models;
     this.#histories = models.map(({ name }) => ownHistory(name));
     this.#options = options;
+  }
+
+  /** Of the model that is asked now. */
+  get spent(): boolean {
+    return this.#models[this.#at]?.spent?.() ?? false;
   }
 
   async *stream(request: ModelRequest, signal: AbortSignal): AsyncGenerator<ModelEvent> {

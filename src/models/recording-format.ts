@@ -75,6 +75,7 @@ const message = z.strictObject({
   errorMessage: text.exactOptional(),
   errorCode: errorCode.exactOptional(),
   contextWindow: count.exactOptional(),
+  redactions: z.array(text).readonly().exactOptional(),
 });
 
 /** A block begins or ends: which event, of which block. */

@@ -3,6 +3,7 @@ import type { Redact } from "../core/redact.ts";
 import { HeardReply } from "./heard-reply.ts";
 import { type Exchange, RECORDING_SCHEMA, type RecordedModel } from "./recording-format.ts";
 import { requestDigests } from "./request-digest.ts";
+import { cleanJson } from "./wire/clean-json.ts";
 
 export interface RecordingOptions {
   /** Takes one line without its line feed. */
@@ -16,7 +17,7 @@ export interface RecordingOptions {
  * there is; a proof that stands beside readable thinking is.
  */
 export function recordingModel(model: ModelAdapter, { write, redact }: RecordingOptions): ModelAdapter {
-  const line = (value: object) => write(JSON.stringify(cleaned(value, redact)));
+  const line = (value: object) => write(JSON.stringify(cleanJson(value, (text) => redact(text).text)));
   const digest = requestDigests(redact);
   const { small = null } = model;
   line({
@@ -59,13 +60,4 @@ function described(model: ModelAdapter): RecordedModel {
 function sharedLength(before: readonly string[], after: readonly string[]): number {
   const end = after.findIndex((message, at) => message !== before[at]);
   return end < 0 ? after.length : end;
-}
-
-/** The value as JSON has it, every text and every key without secrets. */
-function cleaned(value: unknown, redact: Redact): unknown {
-  return JSON.parse(JSON.stringify(value), (_, part: unknown) => {
-    if (typeof part === "string") return redact(part).text;
-    if (typeof part !== "object" || part === null || Array.isArray(part)) return part;
-    return Object.fromEntries(Object.entries(part).map(([key, item]) => [redact(key).text, item]));
-  });
 }

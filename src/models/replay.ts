@@ -35,7 +35,11 @@ export function replayModel(text: string, options: ReplayOptions): ModelAdapter 
       exchanges.filter((exchange) => exchange.of === of),
       options,
     );
-    return { ...model, stream: (request, signal) => tape.stream(request, signal) };
+    return {
+      ...model,
+      spent: () => tape.isAtEnd,
+      stream: (request, signal) => tape.stream(request, signal),
+    };
   };
   const small = header.small && played("small", header.small);
   return { ...played("model", header.model), name: options.name, ...(small ? { small } : {}) };
@@ -53,6 +57,10 @@ class Tape {
   constructor(exchanges: readonly Exchange[], options: ReplayOptions) {
     this.#exchanges = exchanges;
     this.#options = options;
+  }
+
+  get isAtEnd(): boolean {
+    return this.#at >= this.#exchanges.length;
   }
 
   async *stream(request: ModelRequest, signal: AbortSignal): AsyncGenerator<ModelEvent> {

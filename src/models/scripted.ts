@@ -54,9 +54,7 @@ export function scriptedModel(script: Script, options: ScriptedOptions = {}): Sc
     appendReplies(replies) {
       waiting.push(...replies);
     },
-    get spent() {
-      return waiting.length === 0;
-    },
+    spent: () => waiting.length === 0,
     get pending() {
       return waiting.length;
     },

@@ -88,7 +88,7 @@ function unknownKey(path: readonly PropertyKey[], known: readonly string[], yaml
   return { line: yaml.lineOf(path), key: keyName(path), problem, forbidden };
 }
 
-function keyName(path: readonly PropertyKey[]): string {
+export function keyName(path: readonly PropertyKey[]): string {
   const text = path.map((part) => (typeof part === "number" ? `[${part}]` : `.${String(part)}`)).join("");
   return text === "" ? "the file" : text.replace(/^\./, "");
 }

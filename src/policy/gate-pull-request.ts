@@ -5,9 +5,12 @@ import { fromSameRepository, type GateDecision, type GateFacts, grant, refuse } 
 import { mayWrite, standingOf } from "./permissions.ts";
 import { notOpen, unknownRequest } from "./refusals.ts";
 
-const REVIEWED: readonly (string | null)[] = ["opened", "reopened", "ready_for_review", "synchronize"];
+/** Of edits only those that changed the base make a request. */
+const REVIEWED: readonly (string | null)[] = [
+  ...["opened", "reopened", "ready_for_review", "synchronize", "edited"],
+];
 
-/** Rows 1 to 4, and 17: the review of a new head, or of one that was handed over, with the head's own workflow file. */
+/** Rows 1 to 4, and 17: the review of a new head or base, or of one that was handed over, with the head's own workflow file. */
 export function decidePullRequest(facts: GateFacts): GateDecision {
   const subject = reviewed(facts);
   if (subject === null) return unknownRequest(facts);

@@ -22,7 +22,7 @@ export function createIgnore(
   { ignore, sections }: Pick<PolicyFile, "ignore" | "sections">,
   marks: FileMarks = new Map(),
 ): (path: RepoPath) => string | null {
-  const configured = compileGlobs(ignore);
+  const configured = compileGlobs(ignore, { folders: true });
   const within = sections.flatMap((section) => section.match.map((match) => ignoredWithin(section, match)));
   const builtIn = [...IGNORED_PATHS].map(([why, list]) => ({ why, covers: compileGlobs(list) }));
   return (path) => {
@@ -38,8 +38,11 @@ export function createIgnore(
 }
 
 function ignoredWithin({ ignore, ref }: PathSection, match: string): (path: RepoPath) => string | null {
-  const covers = compileGlobs([match]);
-  const leavesOut = compileGlobs(ignore.map((glob) => globWithin(match, glob)));
+  const covers = compileGlobs([match], { folders: true });
+  const leavesOut = compileGlobs(
+    ignore.map((glob) => globWithin(match, glob)),
+    { folders: true },
+  );
   return (path) => {
     const glob = covers(path) === null ? null : leavesOut(path);
     return glob === null ? null : `ignored by ${glob} in ${ref.name} of the policy file`;

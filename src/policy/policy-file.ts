@@ -3,9 +3,10 @@ import { type RepoPath, repoPath } from "../core/paths.ts";
 import type { Bounds } from "../core/task.ts";
 import type { RuleRef } from "../core/tool.ts";
 import { boundsOf } from "./bounds.ts";
+import { coerced } from "./coercions.ts";
 import { faultsOf, unusableFile } from "./config-faults.ts";
 import { type ParsedPolicyFile, policyFileSchema } from "./policy-schema.ts";
-import { parseYaml } from "./policy-yaml.ts";
+import { type ParsedYaml, parseYaml } from "./policy-yaml.ts";
 import type { ReviewFilter } from "./review-filter.ts";
 import type { ConfiguredRule } from "./rules.ts";
 import type { PathSection } from "./sections.ts";
@@ -41,6 +42,8 @@ export interface PolicyFile {
   readonly suggestions: { readonly verify: readonly string[] };
   readonly dismissals: { readonly store: "pull-request" | "ref"; readonly days: number };
   readonly maintain: ReadonlyMap<string, MaintenanceTask>;
+  /** Sentences on what was taken for something else than it says. Absent: nothing was. */
+  readonly notes?: readonly string[];
 }
 
 /** Where the policy file is looked for unless the workflow says another place; there it may be missing. */
@@ -70,7 +73,7 @@ export const DEFAULT_POLICY_FILE: PolicyFile = {
 export function parsePolicyFile(text: string, path: string): PolicyFile {
   const yaml = parseYaml(text);
   if (yaml.faults.length > 0) throw unusableFile(path, yaml.faults);
-  const parsed = policyFileSchema.safeParse(yaml.value ?? {});
+  const { parsed, notes } = read(yaml, path);
   if (!parsed.success) throw unusableFile(path, faultsOf(parsed.error, policyFileSchema, yaml));
   const {
     rules,
@@ -115,7 +118,16 @@ export function parsePolicyFile(text: string, path: string): PolicyFile {
       title: title ?? null,
       schedule: schedule ?? null,
     })),
+    ...(notes.length === 0 ? {} : { notes }),
   };
+}
+
+function read(yaml: ParsedYaml, path: string) {
+  const value = yaml.value ?? {};
+  const parsed = policyFileSchema.safeParse(value);
+  const meant = parsed.success ? null : coerced(value, parsed.error, yaml, path);
+  if (meant === null) return { parsed, notes: [] };
+  return { parsed: policyFileSchema.safeParse(meant.value), notes: meant.notes };
 }
 
 function configuredRule(

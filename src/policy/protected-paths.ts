@@ -153,7 +153,7 @@ export interface Protection {
 export function createProtection(extra: readonly string[]): Protection {
   const groups = [...PROTECTED_PATHS, ["protect", extra] as const].map(([name, globs]) => ({
     name,
-    covers: compileGlobs(globs, { ignoreCase: true }),
+    covers: compileGlobs(globs, { ignoreCase: true, folders: globs === extra }),
   }));
   const protectors = (path: string) =>
     groups.filter(({ covers }) => covers(path) ?? covers(asShownElsewhere(path)));

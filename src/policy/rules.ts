@@ -72,7 +72,10 @@ function compileRule(rule: ConfiguredRule): CompiledRule {
   const permits = rule.verdict === "allow";
   // On some file systems `Infra/x` is `infra/x`: a prohibition meets both, a permission only what it names.
   const ignoreCase = !permits;
-  const globs = (paths ?? []).map((text) => ({ text, matches: compileGlobs([text], { ignoreCase }) }));
+  const globs = (paths ?? []).map((text) => ({
+    text,
+    matches: compileGlobs([text], { ignoreCase, folders: true }),
+  }));
   const globsFor = (path: RepoPath) =>
     globs.filter((glob) => glob.matches(path) !== null).map(({ text }) => text);
   const fits = (call: Pick<CallFacts, "tool" | "effect">) => has(tool, call.tool) && has(effect, call.effect);

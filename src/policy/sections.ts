@@ -1,5 +1,5 @@
 import type { ChangeSet } from "../core/diff.ts";
-import { compileGlobs } from "../core/glob.ts";
+import { compileGlobs, endsInName } from "../core/glob.ts";
 import type { RuleRef } from "../core/tool.ts";
 
 /** An entry under `paths` of the policy file: what counts for one part of the tree. */
@@ -15,7 +15,7 @@ export interface PathSection {
 
 /** A glob from the folder of a `match` on, as one over the whole tree. */
 export function globWithin(match: string, glob: string): string {
-  return match.slice(0, match.lastIndexOf("/") + 1) + glob;
+  return endsInName(match) ? `${match}/${glob}` : match.slice(0, match.lastIndexOf("/") + 1) + glob;
 }
 
 /** Every path that a change has to do with, former ones and those that cannot be read too. */
@@ -31,7 +31,7 @@ export function touchedSections(
 ): readonly PathSection[] {
   if (touched === null) return sections;
   return sections.filter(({ match }) => {
-    const covers = compileGlobs(match);
+    const covers = compileGlobs(match, { folders: true });
     return touched.some((path) => covers(path) !== null);
   });
 }

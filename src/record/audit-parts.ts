@@ -35,6 +35,7 @@ const SKIPS: ReadonlySet<string> = new Set([
   "empty_range",
   "fork_no_credentials",
   "no_command",
+  "no_key",
   "no_task",
   "not_created",
   "not_open",

@@ -84,8 +84,10 @@ function headline(proposal: Proposal | null, events: readonly RunEvent[], md: Ma
   if (proposal !== null) {
     const { conclusion, sentence, blocking } = outcomeOf(proposal.verdict, events);
     const head = `## Reeve: ${conclusion}${blocking ? ", fails the job" : ""}`;
-    const commit = proposal.pinned.head.slice(0, 12);
-    return `${head}\n\n${md.text(sentence, 1_000)}\n\nRead at commit ${commit}, tier ${proposal.tier}.`;
+    const { head: commit, policy } = proposal.pinned;
+    const read = `Read at commit ${commit.slice(0, 12)}, tier ${proposal.tier}.`;
+    const rules = `Policy and instructions are those of commit ${policy.slice(0, 12)}.`;
+    return `${head}\n\n${md.text(sentence, 1_000)}\n\n${read} ${rules}`;
   }
   const end = events.findLast((event) => event.type === "task_end");
   if (end?.fault !== undefined) {

@@ -1,4 +1,4 @@
-import type { Finding } from "../core/finding.ts";
+import type { EarlierFinding, Finding } from "../core/finding.ts";
 import type { Conclusion, Proposal } from "../core/proposal.ts";
 import type { Redact } from "../core/redact.ts";
 import { redactedJson } from "./redacted-json.ts";
@@ -51,13 +51,33 @@ export function findingsJson(proposal: Proposal | null, redact: Redact): string 
   return `${redactedJson({ schema: 1, commit, findings: findingsOf(proposal) }, redact)}\n`;
 }
 
-type PlacedIn = "inline" | "file" | "summary" | "earlier";
+type Listed = (Finding & { readonly place: "inline" | "file" | "summary" | "earlier" }) | StandingFinding;
 
-function findingsOf(proposal: Proposal | null): (Finding & { readonly place: PlacedIn })[] {
+/** Posted by an earlier run, not reported by this one, and its code still stands: that is all that is known of it. */
+interface StandingFinding
+  extends Pick<Finding, "id" | "fingerprint" | "path" | "severity" | "title" | "rule"> {
+  readonly place: "standing";
+  readonly lines: Finding["lines"] | null;
+}
+
+function findingsOf(proposal: Proposal | null): readonly Listed[] {
   const review = proposal?.review;
   if (!review) return [];
   return [
     ...review.placed.map(({ finding, place }) => ({ ...finding, place: place.kind })),
     ...review.known.map((finding) => ({ ...finding, place: "earlier" as const })),
+    ...(review.standing ?? []).map(standingFinding),
   ];
+}
+
+function standingFinding({
+  id,
+  fingerprint,
+  severity,
+  title,
+  rule,
+  ...rest
+}: EarlierFinding): StandingFinding {
+  const { path, lines } = rest.now ?? { path: rest.path, lines: null };
+  return { id, fingerprint, path, lines, severity, title, rule: rule ?? null, place: "standing" };
 }

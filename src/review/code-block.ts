@@ -1,10 +1,13 @@
+import { withoutCommands } from "./foreign-commands.ts";
+
 /**
  * A fenced block that nothing in the text can end: the fence is longer than any run of backticks inside.
- * `info` is ours alone: `suggestion` makes GitHub offer a commit.
+ * `info` is ours alone: `suggestion` makes GitHub offer a commit, of the very bytes.
  */
 export function codeBlock(text: string, info = ""): string {
   const fence = fenceFor(text);
-  return `${fence}${info}\n${text}\n${fence}`;
+  const shown = info === "suggestion" ? text : withoutCommands(text);
+  return `${fence}${info}\n${shown}\n${fence}`;
 }
 
 export function fenceFor(text: string): string {
@@ -22,21 +25,4 @@ export function codeSpan(text: string): string {
 
 function longestRun(text: string): number {
   return Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
-}
-
-/** Behind backticks no other backtick may stand on the line: that would be code within a text. */
-const FENCE = /^ {0,3}(`{3,}(?=[^`]*$)|~{3,})(.*)$/;
-
-/** A text without its fenced blocks: what stands in one was written by somebody else, whatever it looks like. */
-export function withoutCodeBlocks(text: string): string {
-  const kept: string[] = [];
-  let open: string | null = null;
-  for (const line of text.split(/\r?\n/)) {
-    const [, fence = "", rest = ""] = FENCE.exec(line) ?? [];
-    if (open !== null) {
-      if (fence.startsWith(open) && rest.trim() === "") open = null;
-    } else if (fence !== "") open = fence;
-    else kept.push(line);
-  }
-  return kept.join("\n");
 }

@@ -1,4 +1,5 @@
 import { firstOf } from "../core/cut.ts";
+import { fenceAfter } from "./fences.ts";
 
 /** GitHub refuses a body of more than 65,536 characters; we count UTF-16 units, which are never fewer. */
 export const BODY_LIMIT = 65_000;
@@ -18,7 +19,7 @@ export function cutBody(text: string, tail: string, rest: string, limit = BODY_L
 
 /** The first lines that fit into `room` together with what closes them. */
 function keptLines(lines: readonly string[], room: number): string {
-  const open: Open = { fence: null, details: 0 };
+  let open: Open = { fence: null, details: 0 };
   let kept = "";
   let closed = "";
   for (const line of lines) {
@@ -28,7 +29,7 @@ function keptLines(lines: readonly string[], room: number): string {
       return closed === "" ? firstOf(line, Math.max(0, room)) : closed;
     }
     kept += next;
-    Object.assign(open, after);
+    open = after;
     closed = kept + closing(open);
   }
   return closed;
@@ -36,19 +37,17 @@ function keptLines(lines: readonly string[], room: number): string {
 
 interface Open {
   /** The fence that would close the open block. */
-  fence: string | null;
-  details: number;
+  readonly fence: string | null;
+  /** How many stand open in one another. */
+  readonly details: number;
 }
 
 function opened({ fence, details }: Open, line: string): Open {
-  const run = /^(`{3,}(?=[^`]*$)|~{3,})/.exec(line)?.[1] ?? null;
-  if (fence !== null) {
-    const closes = run !== null && run[0] === fence[0] && run.length >= fence.length && line.trim() === run;
-    return { fence: closes ? null : fence, details };
-  }
+  const after = fenceAfter(line, fence);
+  if (fence !== null) return { fence: after, details };
   const opens = (line.match(/<details>/g) ?? []).length;
   const closes = (line.match(/<\/details>/g) ?? []).length;
-  return { fence: run, details: Math.max(0, details + opens - closes) };
+  return { fence: after, details: Math.max(0, details + opens - closes) };
 }
 
 function closing({ fence, details }: Open): string {

@@ -9,7 +9,7 @@ import type { FindingSink } from "../core/tool.ts";
 import { linesOf } from "../core/truncate.ts";
 import type { Workspace } from "../core/workspace.ts";
 import { type Anchor, findAnchor } from "./anchor.ts";
-import { fingerprintOf } from "./fingerprint.ts";
+import { fingerprintOf, idOf } from "./fingerprint.ts";
 import { type LocatedPath, locatePath } from "./locate-path.ts";
 import { placeOf } from "./placement.ts";
 import type { Prove } from "./proof.ts";
@@ -162,7 +162,7 @@ function made(
   const fingerprint = fingerprintOf({ path, change, side, quote, rule: draft.rule, occurrence, ordinal });
   const suggestion = simulation === null || simulation.kind === "unchanged" ? null : simulation.text;
   return {
-    id: `F-${fingerprint.slice(0, 6)}`,
+    id: idOf(fingerprint),
     fingerprint,
     path,
     side,

@@ -1,4 +1,5 @@
 import type { ChangedFile, Side } from "../core/diff.ts";
+import type { Finding } from "../core/finding.ts";
 import type { RepoPath } from "../core/paths.ts";
 import { sha256 } from "../core/sha256.ts";
 import { type Fingerprint, fingerprint } from "../core/values.ts";
@@ -28,6 +29,11 @@ export function fingerprintOf(identity: Identity): Fingerprint {
   return fingerprint(sha256(JSON.stringify(parts)).slice(0, 16));
 }
 
+/** The short name of a finding: what people say to mean it. */
+export function idOf(fingerprint: Fingerprint): string {
+  return `F-${fingerprint.slice(0, 6)}`;
+}
+
 function normalised(quote: string): readonly string[] {
   return quote
     .split("\n")
@@ -46,14 +52,25 @@ export function codeOf(quote: string): string {
 
 /** Whether such code stands among these lines, blanks aside. */
 export function holdsCode(lines: readonly string[], code: string): boolean {
-  const [count = "", hash] = code.split("-");
-  const size = Number(count);
-  const text = normalised(lines.join("\n"));
-  if (size === 0) return false;
-  return text.some((_, at) => at + size <= text.length && hashOf(text.slice(at, at + size)) === hash);
+  return linesOfCode(lines, code) !== null;
 }
 
-export const CODE = /^[1-9]\d{0,5}-[0-9a-f]{16}$/;
+/** The first of these lines (1-based, both included) that are such code, blanks aside; `null`: there are none. */
+export function linesOfCode(lines: readonly string[], code: string): Finding["lines"] | null {
+  const [count = "", hash] = code.split("-");
+  const size = Number(count);
+  if (size === 0) return null;
+  const text = lines
+    .flatMap((line, at) => line.split("\n").map((part) => ({ words: words(part), number: at + 1 })))
+    .filter((line) => line.words !== "");
+  for (let at = 0; at + size <= text.length; at += 1) {
+    const part = text.slice(at, at + size);
+    const [first, last] = [part[0], part.at(-1)];
+    if (first && last && hashOf(part.map((line) => line.words)) === hash)
+      return { start: first.number, end: last.number };
+  }
+  return null;
+}
 
 function hashOf(lines: readonly string[]): string {
   return sha256(lines.join("\n")).slice(0, 16);

@@ -1,16 +1,17 @@
-import type { HostComment, ReviewThread } from "../core/code-host.ts";
-import { type EarlierFinding, type Finding, SEVERITIES } from "../core/finding.ts";
+import { type EarlierFinding, type Finding, isAsBad } from "../core/finding.ts";
+import type { HostComment } from "../core/host-comment.ts";
 import { quoteName } from "../core/invisible.ts";
 import { type RepoPath, repoPathFromGit } from "../core/paths.ts";
+import type { ReviewThread } from "../core/review-thread.ts";
 import type { Actor } from "../core/task.ts";
 import type { Fingerprint } from "../core/values.ts";
-import { withoutCodeBlocks } from "./code-block.ts";
-import { codeOf } from "./fingerprint.ts";
+import { withoutCodeBlocks } from "./fences.ts";
+import { codeOf, idOf } from "./fingerprint.ts";
 import { readEntryMarkers, readFindingFacts } from "./markers.ts";
 import { isOwn } from "./own.ts";
 import { readHeading } from "./render-finding.ts";
 import { isSameDefect } from "./same-defect.ts";
-import { headingsInSummary } from "./told-findings.ts";
+import { headingInSummary } from "./told-findings.ts";
 
 /** A finding of an earlier run, with all that its comment and its thread say of it. */
 export interface ToldFinding extends EarlierFinding {
@@ -26,13 +27,13 @@ export function toldInThreads(threads: readonly ReviewThread[], self: Actor): re
     const [first] = thread.comments;
     if (first === undefined || !isOwn(first.author, self)) return [];
     const facts = readFindingFacts(first.body);
-    const heading = readHeading(first.body);
-    const path = pathOf(thread.path);
-    if (facts === null || heading === null || path === null) return [];
+    if (facts === null) return [];
     const { fingerprint, code = null, settled: isSettled = false } = facts;
-    return [
-      { id: idOf(fingerprint), fingerprint, path, ...heading, comment: first.id, code, thread, isSettled },
-    ];
+    const id = idOf(fingerprint);
+    const heading = readHeading(first.body, id);
+    const path = pathOf(thread.path);
+    if (heading === null || path === null) return [];
+    return [{ ...heading, id, fingerprint, path, comment: first.id, code, thread, isSettled }];
   });
 }
 
@@ -40,14 +41,12 @@ export function toldInThreads(threads: readonly ReviewThread[], self: Actor): re
 export function toldInSummary(summary: Pick<HostComment, "body"> | null): readonly ToldFinding[] {
   if (summary === null) return [];
   const body = withoutCodeBlocks(summary.body);
-  const headings = new Map(headingsInSummary(body).map((one) => [one.id, one]));
   return readEntryMarkers(body).flatMap(({ fingerprint, code, path: name }): readonly ToldFinding[] => {
     const id = idOf(fingerprint);
-    const heading = headings.get(id);
+    const heading = headingInSummary(body, id);
     const path = pathOf(name);
-    if (heading === undefined || path === null) return [];
-    const { severity, title } = heading;
-    return [{ id, fingerprint, path, severity, title, comment: null, code, thread: null, isSettled: false }];
+    if (heading === null || path === null) return [];
+    return [{ ...heading, id, fingerprint, path, comment: null, code, thread: null, isSettled: false }];
   });
 }
 
@@ -79,7 +78,7 @@ export function pastOf(findings: readonly Finding[], facts: PastFacts): Past {
     const same = facts.told.filter((told) => isSame(told, finding, facts));
     const decided = same.map((told) => settledBy(told, facts)).find((why) => why !== null);
     const ended = same.findLast((told) => isFixed(told, facts));
-    if (same.some((told) => isPosted(told, facts) && isAsBad(told, finding))) known.add(finding.fingerprint);
+    if (same.some((told) => tellsAsMuch(told, finding, facts))) known.add(finding.fingerprint);
     else if (decided !== undefined && decided !== null) settled.set(finding.fingerprint, decided);
     else if (ended?.comment != null) regressed.set(finding.fingerprint, ended.comment);
   }
@@ -90,18 +89,19 @@ export function pastOf(findings: readonly Finding[], facts: PastFacts): Past {
  * The same code, or lines where it still stands, in other words for the same defect. A model quotes one line more or less
  * from run to run, and a file may have been renamed since.
  */
-function isSame(told: ToldFinding, finding: Finding, { nowIn }: PastFacts): boolean {
+export function isSame(told: ToldFinding, finding: Finding, { nowIn }: Pick<PastFacts, "nowIn">): boolean {
   if (told.fingerprint === finding.fingerprint) return true;
   if (nowIn(told) !== finding.path || !isSameDefect(told.title, finding.title)) return false;
-  if (told.code !== null && told.code === codeOf(finding.quote)) return true;
   const { thread } = told;
   const line = thread?.side === finding.side ? thread.line : null;
-  return line !== null && finding.lines.start <= line && line <= finding.lines.end;
+  // Where GitHub still knows the line, the same code on another one is another place.
+  if (line !== null) return finding.lines.start <= line && line <= finding.lines.end;
+  return told.code !== null && told.code === codeOf(finding.quote);
 }
 
 /** A comment tells nothing worse than it says: a finding above its severity is news. */
-function isAsBad(told: ToldFinding, { severity }: Finding): boolean {
-  return SEVERITIES.indexOf(told.severity) <= SEVERITIES.indexOf(severity);
+function tellsAsMuch(told: ToldFinding, { severity }: Finding, facts: PastFacts): boolean {
+  return isPosted(told, facts) && isAsBad(told.severity, severity);
 }
 
 /** What stands in the summary alone is written there again, whole. */
@@ -127,18 +127,19 @@ function isFixed({ thread }: ToldFinding, { self }: PastFacts): boolean {
   return thread.resolvedBy === null || isOwn(thread.resolvedBy, self);
 }
 
+/** Still to be closed by somebody. */
+export function isStillOpen({ thread, isSettled }: ToldFinding): boolean {
+  return !isSettled && thread?.isResolved !== true;
+}
+
 /** People answered in its thread: it is theirs to close. */
 export function isAnswered({ thread }: ToldFinding, self: Actor): boolean {
   return (thread?.comments ?? []).some(({ author }) => author.kind !== "bot" && !isOwn(author, self));
 }
 
 export function earlierFinding(told: ToldFinding): EarlierFinding {
-  const { id, fingerprint, path, severity, title, code, comment } = told;
-  return { id, fingerprint, path, severity, title, code, comment };
-}
-
-function idOf(fingerprint: Fingerprint): string {
-  return `F-${fingerprint.slice(0, 6)}`;
+  const { id, fingerprint, path, severity, title, code, comment, rule } = told;
+  return { ...{ id, fingerprint, path, severity, title, code, comment }, ...(rule ? { rule } : {}) };
 }
 
 function pathOf(name: string): RepoPath | null {

@@ -24,11 +24,18 @@ export function entryMarker(print: Fingerprint, code: string, path: string): str
 }
 
 /**
- * @param missed names (`missedName`) of the files that were not looked at, or not wholly; `null`: nobody is to rely on what was.
+ * @param seen what a later review may rely on: the commit that `head` was compared with, and the names (`missedName`) of the
+ * files that were not looked at, or not wholly. `null`: on nothing.
  */
-export function summaryMarker(key: string, head: Sha, missed: readonly string[] | null = null): string {
-  const seen = missed === null || missed.length > MAX_MISSED ? "" : ` seen=${["all", ...missed].join("-")}`;
-  return `<!-- reeve:summary ${key} head=${head}${seen} -->`;
+export function summaryMarker(key: string, head: Sha, seen: SeenFacts | null = null): string {
+  const isTold = seen !== null && seen.missed.length <= MAX_MISSED;
+  const told = isTold ? ` base=${seen.base} seen=${["all", ...seen.missed].join("-")}` : "";
+  return `<!-- reeve:summary ${key} head=${head}${told} -->`;
+}
+
+export interface SeenFacts {
+  readonly base: Sha;
+  readonly missed: readonly string[];
 }
 
 /** With more files the marker would be longer than what it is worth. */
@@ -98,15 +105,16 @@ export function readEntryMarkers(
 export interface SummaryFacts {
   readonly key: string;
   readonly head: Sha;
-  readonly missed: readonly string[] | null;
+  readonly seen: SeenFacts | null;
 }
 
 export function readSummaryMarker(body: string): SummaryFacts | null {
   const marker =
-    /^<!-- reeve:summary ([0-9a-f]{16}) head=([0-9a-f]+)(?: seen=all((?:-[0-9a-f]{8}){0,200}))? -->$/;
-  const [, key, head, missed] = marker.exec(lastLine(body)) ?? [];
+    /^<!-- reeve:summary ([0-9a-f]{16}) head=([0-9a-f]+)(?: base=([0-9a-f]+) seen=all((?:-[0-9a-f]{8}){0,200}))? -->$/;
+  const [, key, head, base, missed] = marker.exec(lastLine(body)) ?? [];
   if (key === undefined || head === undefined || !isSha(head)) return null;
-  return { key, head, missed: missed === undefined ? null : missed.split("-").filter((name) => name !== "") };
+  if (base === undefined || missed === undefined || !isSha(base)) return { key, head, seen: null };
+  return { key, head, seen: { base, missed: missed.split("-").filter((name) => name !== "") } };
 }
 
 export function readStatusMarker(body: string): string | null {

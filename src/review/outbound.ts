@@ -1,5 +1,6 @@
 import { stripInvisible } from "../core/invisible.ts";
 import { fenceFor } from "./code-block.ts";
+import { withoutCommands } from "./foreign-commands.ts";
 import { safeProse } from "./outbound-prose.ts";
 import { SHELVED } from "./shelf.ts";
 import type { Site } from "./site.ts";
@@ -85,7 +86,7 @@ function outdented(container: string): (line: string) => string {
 }
 
 function framed({ info, lines }: Extract<Block, { kind: "code" }>): string {
-  const text = lines.join("\n");
+  const text = withoutCommands(lines.join("\n"));
   const language = /^[\w+#.-]+/.exec(info.trim())?.[0] ?? "";
   const fence = fenceFor(text);
   return `${fence}${ACTIVE_INFO.has(language.toLowerCase()) ? "" : language}\n${text}\n${fence}`;

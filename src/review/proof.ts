@@ -5,7 +5,7 @@ import { isTestFile } from "../core/test-files.ts";
 import { byteLength } from "../core/truncate.ts";
 
 /** Ceilings of one proof. */
-export const PROOF_LIMITS = {
+const PROOF_LIMITS = {
   files: 5,
   /** Of all its files, in UTF-8. */
   bytes: 32 * 1_024,

@@ -120,6 +120,8 @@ const earlierFinding = z.strictObject({
     .regex(/^\d{1,6}-[0-9a-f]{16}$/)
     .nullable(),
   comment: count.nullable(),
+  rule: z.string().exactOptional(),
+  now: finding.pick({ path: true, lines: true }).exactOptional(),
 });
 
 const place = z.discriminatedUnion("kind", [
@@ -133,6 +135,7 @@ const review = z.strictObject({
   placed: z.array(z.strictObject({ finding, place, suggestible: z.boolean() })),
   known: z.array(finding),
   standing: z.array(earlierFinding).exactOptional(),
+  earlierUnread: z.literal(true).exactOptional(),
   fixed: z.array(earlierFinding).exactOptional(),
   decided: z.array(z.strictObject({ finding, why: z.string() })).exactOptional(),
   dropped: z.array(z.strictObject({ reason: z.string(), count })),

@@ -1,7 +1,7 @@
-import type { FileComment, ReviewComment } from "../core/code-host.ts";
 import { type EarlierFinding, type Finding, SEVERITIES, type Severity } from "../core/finding.ts";
 import { stripInvisible } from "../core/invisible.ts";
 import type { PlacedFinding, Proposal } from "../core/proposal.ts";
+import type { FileComment, ReviewComment } from "../core/review-post.ts";
 import type { Pinned } from "../core/task.ts";
 import { codeBlock } from "./code-block.ts";
 import { cutBody } from "./cut-body.ts";
@@ -73,12 +73,33 @@ function heading({ severity, confidence, title, id, rule }: Finding, site: Site)
   return `**${severity}${sure}** · ${outboundLine(title, site)} (${id}${by})`;
 }
 
-/** What a heading of ours says; `null`: the text does not begin with one (any more). */
-export function readHeading(body: string): { readonly severity: Severity; readonly title: string } | null {
-  const [, word, title] = /^\*\*([a-z]+)(?:, [a-z]+ confidence)?\*\* · (.*) \(F-[0-9a-f]{6}/.exec(body) ?? [];
-  const severity = SEVERITIES.find((one) => one === word);
-  return severity === undefined || title === undefined ? null : { severity, title };
+export interface Heading {
+  readonly severity: Severity;
+  readonly title: string;
+  readonly rule?: string;
 }
+
+/**
+ * What our heading of this finding says; `null`: the text does not begin with it (any more). A title before the id and a file's
+ * name behind it may look like another's.
+ */
+export function readHeading(body: string, id: string): Heading | null {
+  const [, word, title, rule] = headingOf(`(.*?) \\(${id}`).exec(body) ?? [];
+  const severity = SEVERITIES.find((one) => one === word);
+  if (severity === undefined || title === undefined) return null;
+  return { severity, title, ...(rule === undefined ? {} : { rule }) };
+}
+
+/** Whether a line begins as the heading of some finding does. */
+export function isHeading(line: string): boolean {
+  return ANY_HEADING.test(line);
+}
+
+function headingOf(said: string): RegExp {
+  return new RegExp(`^\\*\\*([a-z]+)(?:, [a-z]+ confidence)?\\*\\* · ${said}(?: · rule (.*?))?\\)`);
+}
+
+const ANY_HEADING = headingOf(".* \\(F-[0-9a-f]{6}");
 
 function explained({ finding, suggestible }: PlacedFinding, site: Site): readonly string[] {
   const { body, suggestion, suggestionProblem } = finding;

@@ -1,6 +1,6 @@
-import type { FileComment, NewReview } from "../core/code-host.ts";
 import { plural } from "../core/plural.ts";
 import type { Proposal } from "../core/proposal.ts";
+import type { FileComment, NewReview } from "../core/review-post.ts";
 import { reviewMarker } from "./markers.ts";
 import { fileComment, inlineComment } from "./render-finding.ts";
 import type { Site } from "./site.ts";
@@ -20,13 +20,21 @@ export function reviewOf(proposal: Proposal, site: Site): RenderedReview | null 
   const files = plan.placed.flatMap((placed) => fileComment(placed, proposal.pinned, site) ?? []);
   const count = comments.length + files.length;
   if (count === 0) return null;
-  const others = plan.placed.length - count;
-  const more = others === 0 ? "" : ` ${others} more in the summary.`;
-  const marker = reviewMarker(proposal.task.id, proposal.digest);
   return {
     commit: plan.commit,
-    body: `${plural(count, "new finding")}.${more}\n\n${marker}`,
+    body: reviewBody(proposal, count),
     comments,
     files,
   };
+}
+
+/** The words of a review with so many comments. */
+export function reviewBody({ task, digest, review }: Proposal, count: number): string {
+  const inSummary = review?.placed.filter(({ place }) => place.kind === "summary").length ?? 0;
+  const more = inSummary === 0 ? "" : ` ${inSummary} more in the summary.`;
+  const words =
+    count === 0
+      ? "Nothing new on a line: another run told the same at the same moment."
+      : `${plural(count, "new finding")}.`;
+  return `${words}${more}\n\n${reviewMarker(task.id, digest)}`;
 }

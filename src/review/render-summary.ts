@@ -4,7 +4,7 @@ import { blockQuote } from "./block-quote.ts";
 import { codeSpan } from "./code-block.ts";
 import { BODY_LIMIT, cutBody } from "./cut-body.ts";
 import { missedName } from "./known-hunks.ts";
-import { summaryMarker } from "./markers.ts";
+import { type SeenFacts, summaryMarker } from "./markers.ts";
 import { outbound, outboundLine } from "./outbound.ts";
 import {
   checksSection,
@@ -24,16 +24,17 @@ const REST = "The whole is in the job summary.";
 export function summaryComment(proposal: Proposal, site: Site, key: string): string {
   const { head } = proposal.pinned;
   const text = summaryText(proposal, site);
-  const marker = summaryMarker(key, head, missedIn(proposal));
+  const marker = summaryMarker(key, head, seenIn(proposal));
   // Findings that were cut off are told by nobody, so a later review has to find them again.
   const isWhole = text.length + marker.length + 2 <= BODY_LIMIT;
   return cutBody(text, isWhole ? marker : summaryMarker(key, head), REST);
 }
 
-/** What a later review has to look at although it does not change; `null`: all of it, since this one did not end well. */
-function missedIn({ coverage, end }: Proposal): readonly string[] | null {
+/** What a later review need not look at again; `null`: nothing, since this one did not end well. */
+function seenIn({ coverage, end, pinned: { base } }: Proposal): SeenFacts | null {
   if (coverage === null || end.kind !== "done") return null;
-  return [...coverage.notReached, ...coverage.skipped].map(({ path }) => missedName(path));
+  const missed = [...coverage.notReached, ...coverage.skipped].map(({ path }) => missedName(path));
+  return { base, missed };
 }
 
 /** The summary without its marker: for the check run too. */

@@ -1,47 +1,50 @@
-import type { Severity } from "../core/finding.ts";
 import { type Untrusted, untrusted } from "../core/values.ts";
+import { fencedLines, withoutCodeBlocks } from "./fences.ts";
+import { idOf } from "./fingerprint.ts";
 import { readFindingMarker } from "./markers.ts";
-import { readHeading } from "./render-finding.ts";
-
-const HEADING = /^(?:- )?\*\*[a-z]+(?:, [a-z]+ confidence)?\*\* · .* \((F-[0-9a-f]{6})(?: · rule .*)?\)/;
+import { type Heading, isHeading, readHeading } from "./render-finding.ts";
 
 /** The id of the finding that a comment of ours on a line tells; `null`: it tells none. The caller knows that it is ours. */
 export function findingId(body: string): string | null {
   const print = readFindingMarker(body);
-  return print === null ? null : `F-${print.slice(0, 6)}`;
+  return print === null ? null : idOf(print);
 }
 
-/** What a summary of ours calls each finding in it, and how bad. */
-export function headingsInSummary(
-  body: string,
-): readonly { readonly id: string; readonly severity: Severity; readonly title: string }[] {
-  return body.split(/\r?\n/).flatMap((line) => {
-    const id = HEADING.exec(line)?.[1];
-    const heading = readHeading(line.replace(/^- /, ""));
-    return id === undefined || heading === null ? [] : [{ id, ...heading }];
-  });
+/** How a summary of ours heads a finding; `null`: it does not tell it. */
+export function headingInSummary(body: string, id: string): Heading | null {
+  for (const line of withoutCodeBlocks(body).split("\n")) {
+    const heading = readHeading(unlisted(line), id);
+    if (heading !== null) return heading;
+  }
+  return null;
 }
 
-/** What a summary of ours says of each finding in it, from its heading to the next. */
-export function findingsInSummary(
-  body: string,
-): readonly { readonly id: string; readonly text: Untrusted }[] {
-  const lines = body.split(/\r?\n/);
-  const heads = lines.flatMap((line, at) => {
-    const id = HEADING.exec(line)?.[1];
-    return id === undefined ? [] : [{ id, at }];
-  });
-  return heads.map(({ id, at }, index) => {
-    const rest = lines.slice(at, heads[index + 1]?.at);
-    const end = rest.findIndex((line) => /^<(?:details|\/details|!-- reeve:)/.test(line));
-    return {
-      id,
-      text: untrusted(
-        rest
-          .slice(0, end === -1 ? undefined : end)
-          .join("\n")
-          .trim(),
-      ),
-    };
-  });
+/**
+ * What a summary of ours says of a finding, from its heading to the next; `null`: nothing. Code in it is no heading, whatever it
+ * says.
+ */
+export function findingInSummary(body: string, id: string): Untrusted | null {
+  const lines = fencedLines(body);
+  const start = lines.findIndex(
+    ({ line, isFenced }) => !isFenced && readHeading(unlisted(line), id) !== null,
+  );
+  if (start === -1) return null;
+  const [head, ...rest] = lines.slice(start);
+  const end = rest.findIndex(({ line, isFenced }) => !isFenced && endsEntry(line));
+  const own = [head, ...rest.slice(0, end === -1 ? undefined : end)];
+  return untrusted(
+    own
+      .map((one) => one?.line ?? "")
+      .join("\n")
+      .trim(),
+  );
+}
+
+function endsEntry(line: string): boolean {
+  return /^<(?:details|\/details|!-- reeve:)/.test(line) || isHeading(unlisted(line));
+}
+
+/** A heading stands in a list, or above what is said of the finding. */
+function unlisted(line: string): string {
+  return line.replace(/^- /, "");
 }

@@ -3,7 +3,7 @@ import type { Conclusion } from "../core/proposal.ts";
 const SHOWN: readonly Conclusion[] = ["clean", "findings", "partial", "incomplete"];
 
 /** Every label that a review may put on a pull request: one for each way in which it can end. */
-export const VERDICT_LABELS: readonly string[] = SHOWN.map(labelOf);
+const VERDICT_LABELS: readonly string[] = SHOWN.map(labelOf);
 
 /** What has to change so that of these labels the pull request carries the one of its verdict, and no other label is touched. */
 export function labelChanges(

@@ -1,4 +1,4 @@
-import { type Finding, SEVERITIES, type Severity } from "../core/finding.ts";
+import { type Finding, isAsBad, SEVERITIES, type Severity } from "../core/finding.ts";
 import { plural } from "../core/plural.ts";
 import type { Conclusion, CoverageReport, Patch, RunEnd, Verdict } from "../core/proposal.ts";
 import type { Goal } from "../core/task.ts";
@@ -39,8 +39,7 @@ export function verdictOf(facts: VerdictFacts): Verdict {
 /** Whether a finding is bad enough to fail the job. */
 export function reaches(findings: readonly Pick<Finding, "severity">[], failOn: FailOn): boolean {
   if (failOn === "never") return false;
-  const limit = SEVERITIES.indexOf(failOn);
-  return findings.some(({ severity }) => SEVERITIES.indexOf(severity) <= limit);
+  return findings.some(({ severity }) => isAsBad(severity, failOn));
 }
 
 function blockedSentence(denied: number): string {

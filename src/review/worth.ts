@@ -1,4 +1,4 @@
-import { CONFIDENCES, type Confidence, type Finding, SEVERITIES, type Severity } from "../core/finding.ts";
+import { CONFIDENCES, type Confidence, type Finding, isAsBad, type Severity } from "../core/finding.ts";
 
 /** The mildest and least sure findings that are still posted. */
 export interface Threshold {
@@ -16,7 +16,7 @@ export function aboveThreshold(
 } {
   const kept = findings.filter(
     (finding) =>
-      SEVERITIES.indexOf(finding.severity) <= SEVERITIES.indexOf(severity) &&
+      isAsBad(finding.severity, severity) &&
       CONFIDENCES.indexOf(finding.confidence) <= CONFIDENCES.indexOf(confidence),
   );
   const count = findings.length - kept.length;

@@ -4,7 +4,7 @@ import type { ImageFacts } from "./image.ts";
  * Decoded pixels take four bytes each, and there are some copies of them while a picture is made smaller: about 400 MB for
  * so many.
  */
-export const MAX_PIXELS = 25_000_000;
+const MAX_PIXELS = 25_000_000;
 /** A file that has more than this for each pixel, beside its metadata, holds what no decoder has a use for. */
 const MOST_BYTES_PER_PIXEL = 8;
 const MOST_METADATA = 2 ** 20;

@@ -7,7 +7,7 @@ import type { ImageFacts } from "./image.ts";
 import { type ImageLimits, shrinkImage } from "./shrink-image.ts";
 
 /** What models take. */
-export const IMAGE_LIMITS: ImageLimits = { side: 2_000, base64: 4.5 * 2 ** 20 };
+const IMAGE_LIMITS: ImageLimits = { side: 2_000, base64: 4.5 * 2 ** 20 };
 /** Characters of what is said about a smaller image. */
 const NOTICE = 100;
 

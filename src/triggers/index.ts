@@ -1,5 +1,6 @@
 import { onIssueComment } from "./issue-comment.ts";
 import { onIssues } from "./issues.ts";
+import { onMergeGroup } from "./merge-group.ts";
 import type { Trigger } from "./outcome.ts";
 import { onPullRequest } from "./pull-request.ts";
 import { onReview } from "./pull-request-review.ts";
@@ -23,9 +24,11 @@ export const TRIGGERS: ReadonlyMap<string, Trigger> = new Map([
   ["workflow_run", onWorkflowRun],
 ]);
 
+/** Events that start no task, and for which somebody waits for a check. */
+export const AWAITING: ReadonlyMap<string, Trigger> = new Map([["merge_group", onMergeGroup]]);
+
 /**
- * Events that a workflow listens to for the sake of other steps, and a merge queue for the sake of its checks: a job that
- * failed on them would stand in the way. Whoever lists any other event for Reeve alone has made a mistake, and is told.
+ * Events that a workflow listens to for the sake of other steps: a job that failed on them would stand in the way. Whoever lists any other event for Reeve alone has made a mistake, and is told.
  */
 export const SHARED_EVENTS: ReadonlySet<string> = new Set([
   "create",
@@ -35,7 +38,6 @@ export const SHARED_EVENTS: ReadonlySet<string> = new Set([
   "discussion",
   "discussion_comment",
   "label",
-  "merge_group",
   "pull_request_review_thread",
   "push",
   "release",

@@ -1,4 +1,5 @@
 import type { TaskRequest } from "../core/task.ts";
+import type { Sha } from "../core/values.ts";
 
 /** An event as the runner hands it over. */
 export interface TriggerEvent {
@@ -36,6 +37,8 @@ export type SkipCode =
   | "not_open"
   /** A draft is reviewed on command only. */
   | "draft"
+  /** A merge queue wants its checks. */
+  | "merge_group"
   /** Something happened to the subject that starts no task. */
   | "other_action"
   /** An event that workflows share with other steps. */
@@ -43,7 +46,13 @@ export type SkipCode =
 
 export type TriggerOutcome =
   | { readonly kind: "task"; readonly request: TaskRequest }
-  | { readonly kind: "skip"; readonly code: SkipCode; readonly reason: string }
+  | {
+      readonly kind: "skip";
+      readonly code: SkipCode;
+      readonly reason: string;
+      /** The commit whose check is waited for, and would never come. Absent: none is. */
+      readonly awaited?: Sha;
+    }
   | {
       readonly kind: "refused";
       readonly code: "event_invalid" | "event_unsupported";
@@ -56,8 +65,8 @@ export function task(request: TaskRequest): TriggerOutcome {
   return { kind: "task", request };
 }
 
-export function skip(code: SkipCode, reason: string): TriggerOutcome {
-  return { kind: "skip", code, reason };
+export function skip(code: SkipCode, reason: string, awaited?: Sha): TriggerOutcome {
+  return { kind: "skip", code, reason, ...(awaited ? { awaited } : {}) };
 }
 
 export function refuse(code: "event_invalid" | "event_unsupported", reason: string): TriggerOutcome {

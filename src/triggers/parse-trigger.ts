@@ -1,4 +1,4 @@
-import { SHARED_EVENTS, TRIGGERS } from "./index.ts";
+import { AWAITING, SHARED_EVENTS, TRIGGERS } from "./index.ts";
 import { refuse, skip, type TriggerEvent, type TriggerOutcome } from "./outcome.ts";
 
 /**
@@ -7,7 +7,7 @@ import { refuse, skip, type TriggerEvent, type TriggerOutcome } from "./outcome.
  * nobody was trusted yet.
  */
 export function parseTrigger(event: TriggerEvent): TriggerOutcome {
-  const read = TRIGGERS.get(event.name);
+  const read = TRIGGERS.get(event.name) ?? AWAITING.get(event.name);
   if (read) return read(event);
   const make = SHARED_EVENTS.has(event.name) ? skip : refuse;
   return make("event_unsupported", unsupported(event.name));

@@ -7,11 +7,16 @@ import { everyone } from "./people.ts";
 
 const REVIEWED: readonly string[] = ["opened", "reopened", "ready_for_review", "synchronize"];
 
-const payload = z.object({ action: z.string(), pull_request: pullRequest, label, assignee, sender: user });
+const payload = z.object({
+  action: z.string(),
+  pull_request: pullRequest,
+  changes: z.object({ base: z.unknown().optional() }).nullish(),
+  ...{ label, assignee, sender: user },
+});
 
 /**
- * `pull_request` and `pull_request_target`: every new head of an open pull request is reviewed, and one that is given the
- * label, or the account, which the workflow names.
+ * `pull_request` and `pull_request_target`: every new head of an open pull request is reviewed, every new base too, since it
+ * makes another change of the same head, and one that is given the label, or the account, which the workflow names.
  */
 export const onPullRequest = trigger(
   payload,
@@ -19,7 +24,8 @@ export const onPullRequest = trigger(
     const { action } = given;
     if (subject.state === "closed") return skip("not_open", `Pull request #${subject.number} is not open.`);
     const asked = isAssignment(action);
-    if (!asked && !REVIEWED.includes(action))
+    const hasNewBase = action === "edited" && Boolean(given.changes?.base);
+    if (!asked && !hasNewBase && !REVIEWED.includes(action))
       return skip("other_action", `The action ${action} of ${event.name} starts no task.`);
     const other = asked ? notForUs(event, given) : unlessReady(event, subject);
     if (other !== null) return other;

@@ -10,7 +10,9 @@ const payload = z.object({
     event: z.string(),
     head_branch: z.string().min(1).nullish(),
     head_sha: commit,
-    head_repository: z.object({ id: number, owner: z.object({ login: z.string().min(1) }) }).nullish(),
+    head_repository: z
+      .object({ id: number, owner: z.object({ login: z.string().min(1) }).nullish() })
+      .nullish(),
     actor: user,
     triggering_actor: user,
   }),
@@ -27,7 +29,7 @@ const UPSTREAM: readonly string[] = ["pull_request", "pull_request_target"];
 export const onWorkflowRun = trigger(payload, ({ action, workflow_run: run, sender }, event) => {
   if (action !== "completed")
     return skip("other_action", `The action ${action} of workflow_run starts no task.`);
-  if (!UPSTREAM.includes(run.event) || !run.head_branch || !run.head_repository)
+  if (!UPSTREAM.includes(run.event) || !run.head_branch || !run.head_repository?.owner)
     return skip("other_action", "The other workflow did not run on a pull request that can be found.");
   const subject: PullRequestHead = {
     kind: "pull_request_head",

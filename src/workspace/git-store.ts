@@ -44,15 +44,22 @@ export interface GitStoreOptions {
   readonly networkEnvironment?: Readonly<Record<string, string>> | undefined;
 }
 
+/** The pause before a server of git's is asked the same once more. */
+const ASK_AGAIN_MS = 500;
+
 /** @throws `invalid_input` for a folder or URL that cannot be used, `git_failed` when there is no usable git. */
 export async function openGitStore(options: GitStoreOptions): Promise<GitStore> {
-  const { directory, checkout, log, searchPath } = options;
+  const { directory, checkout, clock, log, searchPath } = options;
   const canFetch = options.remote !== null;
   const repository = await createPrivateRepository({ directory, checkout, canFetch, searchPath, log });
+  const pause = async (why: string) => {
+    log.info(`git's server did not answer, and is asked again: ${why}`);
+    await clock.sleep(ASK_AGAIN_MS);
+  };
   const remote =
     options.remote === null
       ? null
-      : new Remote(repository.git, repository.version, options.remote, options.networkEnvironment);
+      : new Remote(repository.git, repository.version, options.remote, options.networkEnvironment, pause);
   return new PrivateGitStore(repository, remote, options);
 }
 

@@ -15,6 +15,15 @@ const PASSED_ON =
 const NOT_THERE =
   /not our ref|unadvertised object|couldn't find remote ref|no such remote ref|did not send all necessary objects/i;
 
+/** What a server or a connection says that may do better the next time. */
+const PASSING =
+  /returned error: (?:5\d\d|429)|HTTP 5\d\d|RPC failed|early EOF|hung up|unexpected disconnect|Empty reply|Connection (?:reset|timed out)/i;
+/** How often the same question is asked of a server that does not answer it. */
+const READ_ATTEMPTS = 3;
+
+/** Before a question is asked once more. `why`: what git said. */
+export type Pause = (why: string) => Promise<void>;
+
 export interface RemoteOptions {
   readonly url: string;
   readonly token: Secret | null;
@@ -28,6 +37,7 @@ export class Remote {
   readonly url: string;
   readonly #git: Git;
   readonly #secrets: readonly string[];
+  readonly #pause: Pause;
   /** Two fetches at once would both rewrite the list of shallow commits. */
   #queue: Promise<unknown> = Promise.resolve();
 
@@ -37,8 +47,10 @@ export class Remote {
     version: GitVersion,
     { url, token }: RemoteOptions,
     passedOn: Readonly<Record<string, string>> = {},
+    pause: Pause = async () => {},
   ) {
     this.url = url;
+    this.#pause = pause;
     const protocol = protocolOf(url);
     const value = token?.reveal() ?? "";
     const credential = Buffer.from(`x-access-token:${value}`).toString("base64");
@@ -59,7 +71,7 @@ export class Remote {
   async fetch(refspecs: readonly string[], depth: number | null): Promise<boolean> {
     const flags = ["fetch", "--no-tags", "--no-recurse-submodules", "--force"];
     if (depth !== null) flags.push(`--depth=${depth}`);
-    const { ended } = await this.#run([...flags, "--", this.url, ...refspecs]);
+    const { ended } = await this.#ask([...flags, "--", this.url, ...refspecs]);
     if (ended.code === 0) return true;
     if (NOT_THERE.test(ended.stderr)) return false;
     throw this.#failed("fetch from", ended);
@@ -67,7 +79,7 @@ export class Remote {
 
   /** What the server has under a full ref name; `null`: nothing. @throws `git_failed` */
   async idOf(ref: string): Promise<Sha | null> {
-    const { ended, stdout } = await this.#run(["ls-remote", "--refs", "--", this.url, ref]);
+    const { ended, stdout } = await this.#ask(["ls-remote", "--refs", "--", this.url, ref]);
     if (ended.code !== 0) throw this.#failed("list the refs of", ended);
     const line = stdout.split("\n").find((one) => one.endsWith(`\t${ref}`));
     const id = line?.split("\t")[0] ?? "";
@@ -87,6 +99,16 @@ export class Remote {
     const lease = `--force-with-lease=${ref}:${expected ?? ""}`;
     const { ended, stdout } = await this.#run([...flags, lease, "--", this.url, `${commit ?? ""}:${ref}`]);
     return { ok: ended.code === 0, said: this.#redacted(whatWasSaid(stdout, ended.stderr)) };
+  }
+
+  /** What changes nothing on the server may be asked again. A push never is. */
+  async #ask(argv: readonly string[]): Promise<{ readonly ended: Ended; readonly stdout: string }> {
+    for (let attempt = 1; ; attempt++) {
+      const answer = await this.#run(argv);
+      const { code, stderr } = answer.ended;
+      if (code === 0 || code === null || !PASSING.test(stderr) || attempt === READ_ATTEMPTS) return answer;
+      await this.#pause(this.#redacted(whatWasSaid("", stderr)));
+    }
   }
 
   #run(argv: readonly string[]): Promise<{ readonly ended: Ended; readonly stdout: string }> {

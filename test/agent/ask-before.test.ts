@@ -25,6 +25,8 @@ describe("a request before a run", () => {
     const asked = await asking;
     assert.equal(asked?.reply.errorCode, "model_aborted");
     assert.equal(asked?.spent.ms, 60_001);
+    const { input, estimated } = asked.spent.usage;
+    assert.ok(input > 0 && estimated, "nobody knows what it cost, and it is not nothing");
   });
 
   it("takes its time from the run's", async () => {

@@ -65,6 +65,7 @@ for (const [what, usage, expected] of cases) {
 
 test("a request that failed before anything came back may have cost nothing", () => {
   assert.deepEqual(count({}, { content: [], stopReason: "error" }), [0, 0, 0, false]);
+  assert.deepEqual(count({ estimated: true }, { content: [], stopReason: "aborted" }), [1_000, 0, 0, true]);
   assert.deepEqual(count({ input: 1e9 }, { content: [], stopReason: "error" }), [1_000, 0, 0, true]);
 });
 

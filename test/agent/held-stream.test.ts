@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { heldStream } from "../../src/agent/held-stream.ts";
+import { countUsage } from "../../src/agent/count-usage.ts";
+import { heldStream, reserveFor } from "../../src/agent/held-stream.ts";
 import type { ModelEvent } from "../../src/core/model.ts";
 import type { ScriptedMessage } from "../../src/models/script.ts";
 import { scriptedModel } from "../../src/models/scripted.ts";
@@ -57,6 +58,30 @@ test("a reply that comes in one piece is weighed as well", async () => {
   }
   const message = lastOf(await hold(source()));
   assert.deepEqual([message.stopReason, message.content], ["length", []]);
+});
+
+test("what is cut off was written all the same, and counts up to what may be counted", async () => {
+  const [start] = await hold(streamOf({ content: "x" }));
+  assert.ok(start && "partial" in start);
+  async function* source(): AsyncGenerator<ModelEvent> {
+    if (start && "partial" in start)
+      yield { type: "text_delta", contentIndex: 0, delta: "x".repeat(10_000), partial: start.partial };
+  }
+  const { usage } = lastOf(await hold(source()));
+  assert.deepEqual([usage.output, usage.estimated], [reserveFor(100), true]);
+  const counted = countUsage(lastOf(await hold(source())), "free", 1_000, reserveFor(100));
+  assert.deepEqual([counted.output, counted.estimated], [reserveFor(100), true]);
+});
+
+test("a count that came with a reply that is cut is kept", async () => {
+  async function* source(): AsyncGenerator<ModelEvent> {
+    const [last] = (
+      await hold(streamOf({ content: "x".repeat(10_000), usage: { input: 7, output: 90 } }), 10_000)
+    ).slice(-1);
+    if (last) yield last;
+  }
+  const { usage } = lastOf(await hold(source()));
+  assert.deepEqual([usage.input, usage.output, usage.estimated], [7, 90, false]);
 });
 
 test("a stream of empty pieces ends too", async () => {

@@ -115,6 +115,21 @@ test("the small model is shown no more than fits its window", async () => {
   }
 });
 
+test("a small model that never answers costs what it was asked, as far as anybody knows", async () => {
+  const { model, asked } = team();
+  const silent: ModelAdapter = {
+    ...(model.small ?? model),
+    stream: async function* (request, signal) {
+      asked.small.push(request);
+      await new Promise((resolve) => signal.addEventListener("abort", resolve));
+    },
+  };
+  const { usage } = await run({ ...model, small: silent }, { wallMs: 60_000 });
+  const little = usage.models?.find(({ model: name }) => name === "little");
+  assert.equal(asked.small.length, 1);
+  assert.ok(little && little.input > 1_000 && usage.estimated, JSON.stringify(usage));
+});
+
 test("in a conversation at the command line the small model writes the notes, and is counted", async () => {
   const { model, asked } = team({ contextWindow: 16_000 });
   const used: Usage[] = [];

@@ -29,18 +29,18 @@ function ledger() {
 }
 
 test("a hunk counts as seen once the model answered after it was shown", () => {
-  const { seen, sink, told } = ledger();
+  const { seen, sink, heard } = ledger();
   sink.seen(PATH, 1);
   assert.deepEqual(seen, []);
-  told(reply("toolUse"));
+  heard(reply("toolUse"));
   assert.deepEqual(seen, [1]);
 });
 
 for (const stopReason of ["error", "aborted"] as const) {
   test(`what stood in a request that ended in ${stopReason} was read by nobody`, () => {
-    const { seen, sink, told } = ledger();
+    const { seen, sink, heard } = ledger();
     sink.seen(PATH, 1);
-    told(reply(stopReason));
+    heard(reply(stopReason));
     assert.deepEqual(seen, []);
   });
 }
@@ -51,17 +51,17 @@ test("what stood in a request that was refused as too long, and cut for it, does
     [{ ...cut, refused: true }, []],
     [cut, [1]],
   ] as const) {
-    const { seen, sink, told } = ledger();
+    const { seen, sink, heard } = ledger();
     sink.seen(PATH, 1);
-    told(event);
-    told(reply("toolUse"));
+    heard(event);
+    heard(reply("toolUse"));
     assert.deepEqual(seen, expected);
   }
 });
 
 test("a hunk of the last result, which no further request carried, does not count", () => {
-  const { seen, sink, told } = ledger();
-  told(reply("toolUse"));
+  const { seen, sink, heard } = ledger();
+  heard(reply("toolUse"));
   sink.seen(PATH, 2);
   assert.deepEqual(seen, []);
 });

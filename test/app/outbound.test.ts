@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
+import { NOTHING_USED } from "../../src/agent/reply.ts";
 import { outboundDeps } from "../../src/app/outbound.ts";
 import type { CodeHost } from "../../src/core/code-host.ts";
 import { repoPath } from "../../src/core/paths.ts";
@@ -13,6 +14,7 @@ const WRITES: Readonly<Record<string, (host: CodeHost, head: never) => Promise<u
   updateComment: (host) => host.updateComment(1, `a ${CANARY} b`),
   replyToReviewComment: (host) => host.replyToReviewComment(PULL, 1, `a ${CANARY} b`),
   updateReviewComment: (host) => host.updateReviewComment(1, `a ${CANARY} b`),
+  updateReview: (host) => host.updateReview(PULL, 1, `a ${CANARY} b`),
   createReview: (host, commit) =>
     host.createReview(PULL, {
       commit,
@@ -97,6 +99,24 @@ describe("outboundDeps", () => {
     assert.deepEqual(leaks(), { known: ["model_key"], alike: ["api_key"] });
   });
 
+  it("counts a mark that stands for what a reply held, and no other", async (t) => {
+    const stage = await openAppStage(t);
+    const { deps, leaks } = outboundDeps(stage.deps);
+    const said = "Put [redacted:model_key] there.";
+    await deps.host.createComment(PULL, said);
+    assert.deepEqual(leaks(), { known: [], alike: [] });
+    const reply = {
+      role: "assistant" as const,
+      content: [],
+      stopReason: "stop" as const,
+      usage: NOTHING_USED,
+      timestamp: 0,
+    };
+    deps.emit({ type: "message_end", message: { ...reply, redactions: ["model_key"] } });
+    await deps.host.createComment(PULL, said);
+    assert.deepEqual(leaks(), { known: ["model_key"], alike: [] });
+  });
+
   it("goes through with every read as it is", async (t) => {
     const stage = await openAppStage(t);
     const { deps } = outboundDeps(stage.deps);
@@ -164,7 +184,10 @@ const METHODS = {
   foldComment: "write",
   replyToReviewComment: "write",
   reviewThreads: "read",
+  pullRequestNow: "read",
   updateReviewComment: "write",
+  deleteReviewComment: "write",
+  updateReview: "write",
   resolveThread: "write",
   createReview: "write",
   draftReview: "write",
@@ -188,6 +211,7 @@ it("has a case for every write that takes a text", () => {
 /** Of a branch the name is looked at, and refused; names of labels are our own words. */
 const WITHOUT_TEXT: readonly string[] = [
   "react",
+  "deleteReviewComment",
   "resolveThread",
   "discardDraft",
   "foldComment",

@@ -65,13 +65,23 @@ describe("runTask", () => {
     await silent(stage);
   });
 
+  it("keeps no merge queue waiting: its group has a check, and nothing is asked of anybody", async (t) => {
+    const stage = await openAppStage(t);
+    const group = { action: "checks_requested", merge_group: { head_sha: stage.heads.head } };
+    const end = await runTask(stage.deps, eventBy(writer, "merge_group", group));
+    assert.deepEqual([end.conclusion, end.failed], ["skipped", false]);
+    const [check] = stage.host.written.checks;
+    assert.deepEqual([check?.head, check?.conclusion], [stage.heads.head, "neutral"]);
+    assert.deepEqual(stage.host.calls, ["reportCheck"]);
+  });
+
   it("skips an event that a workflow shares with other steps, with those that are for it", async (t) => {
     const stage = await openAppStage(t);
-    const end = await runTask(stage.deps, eventBy(writer, "merge_group", {}));
+    const end = await runTask(stage.deps, eventBy(writer, "push", {}));
     assert.deepEqual([end.conclusion, end.failed], ["skipped", false]);
     const [told] = eventsOf(stage, "task_skipped");
     assert.equal(told?.code, "event_unsupported");
-    assert.match(told?.reason ?? "", /merge_group starts no task.*pull_request/);
+    assert.match(told?.reason ?? "", /push starts no task.*pull_request/);
   });
 
   it("fails for a payload that cannot be read", async (t) => {
@@ -343,10 +353,10 @@ describe("runTask", () => {
     assert.deepEqual(stage.events.at(-1), { type: "task_end", conclusion: end.conclusion, fault: end.fault });
   });
 
-  it("reads a pull request's own data once more only to see whether its head moved", async (t) => {
+  it("reads a pull request's own data not once more, but where it stands now", async (t) => {
     const stage = await openAppStage(t, { replies: [says("Nothing.")] });
     await runTask(stage.deps, openedEvent(stage));
-    assert.equal(stage.host.calls.filter((call) => call === "pullRequest").length, 1);
+    assert.equal(stage.host.calls.filter((call) => call === "pullRequest").length, 0);
     assert.equal((await stage.host.pullRequest(PULL)).number, PULL);
   });
 });

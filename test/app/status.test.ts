@@ -1,11 +1,9 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { runTask } from "../../src/app/run-task.ts";
-import { requesterOf } from "../../src/app/status.ts";
 import { repoPath } from "../../src/core/paths.ts";
 import type { TriggerEvent } from "../../src/triggers/outcome.ts";
 import {
-  author,
   commentEvent,
   eventBy,
   eventsOf,
@@ -142,11 +140,3 @@ function threadEvent(stage: Stage, body: string): TriggerEvent {
     },
   });
 }
-
-describe("requesterOf", () => {
-  it("is whoever asked in a comment, and nobody otherwise", () => {
-    const comment = { kind: "issue_comment", id: 1, sha256: "0" } as const;
-    assert.equal(requesterOf({ comment, actor: writer }), "writer");
-    assert.equal(requesterOf({ comment: null, actor: author }), null);
-  });
-});

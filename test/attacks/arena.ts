@@ -1,5 +1,5 @@
 /**
- * Where attacks are carried out: the product as a runner starts it, a model that does what the attacker wants, the local
+ * Where attacks are carried out: the action on what a runner gives it, a model that does what the attacker wants, the local
  * GitHub, a listener that has to stay silent, and canaries wherever a secret would be.
  */
 import assert from "node:assert/strict";
@@ -11,7 +11,15 @@ import { join } from "node:path";
 import { z } from "zod";
 import { checkAudit } from "../../src/record/audit.ts";
 import { startModelServer, type Turn } from "../e2e/model-server.ts";
-import { type Event, type Files, openScene, type Run, type RunOptions, type Scene } from "../e2e/scene.ts";
+import {
+  type Event,
+  type Files,
+  openScene,
+  REPOSITORY,
+  type Run,
+  type RunOptions,
+  type Scene,
+} from "../e2e/scene.ts";
 
 /** What one attack came to. */
 export interface Assault extends Run {
@@ -75,8 +83,10 @@ export async function openArena(files: Files, clock?: () => number): Promise<Are
       const path = join(scene.stage.directory, name);
       mkdirSync(path, { recursive: true });
       const git = (...argv: string[]) => scene.stage.git(name, ...argv);
-      await git("clone", "--quiet", `${scene.stage.github.serverUrl}/acme/shop.git`, ".");
-      await git("fetch", "--quiet", "origin", typeof of === "number" ? `refs/pull/${of}/head` : of);
+      const bare = join(scene.stage.directory, "github", `${REPOSITORY}.git`);
+      await git("clone", "--quiet", "--no-checkout", bare, ".");
+      await git("remote", "set-url", "origin", `${scene.stage.github.serverUrl}/${REPOSITORY}.git`);
+      await git("fetch", "--quiet", bare, typeof of === "number" ? `refs/pull/${of}/head` : of);
       await git("checkout", "--quiet", "--detach", "FETCH_HEAD");
       await git("config", "reeve-test.canary", canaries.git);
       writeFileSync(join(path, ".env"), `TOKEN=${canaries.untracked}\n`);

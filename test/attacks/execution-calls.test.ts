@@ -38,7 +38,7 @@ describe("what a model can ask a check for, and what comes of it", () => {
     arena.attack(
       { event: "pull_request", action: "opened", repository: "acme/shop", number: pull },
       calls.map((args) => ({ calls: [["run_check", args] as const] })),
-      { workspace: await arena.checkout(pull), env },
+      { workspace: await arena.checkout(pull), env, ownProcess: true },
     );
   const unit = (rest: object) => ({ name: "unit", ...rest });
 

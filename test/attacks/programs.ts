@@ -41,7 +41,7 @@ export async function tryAll(
 ): Promise<Tried> {
   const event = { event: "pull_request", action: "opened", repository: "acme/shop", number } as const;
   const turns = names.map((name) => ({ calls: [["run_check", { name }] as const] }));
-  const run = await arena.attack(event, [...turns, ...afterwards], options);
+  const run = await arena.attack(event, [...turns, ...afterwards], { ...options, ownProcess: true });
   assert.equal(run.exitCode, 0, run.log);
   const answers = answersIn(run);
   const allowed = decisionsIn(run).filter(({ decision }) => decision === "allow");

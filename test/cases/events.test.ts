@@ -1,8 +1,14 @@
 /** What starts a task, and what does not. */
 import assert from "node:assert/strict";
 import { describe } from "node:test";
+import { z } from "zod";
+import type { Settings } from "../../src/app/deps.ts";
 import { runTask } from "../../src/app/run-task.ts";
+import { ReeveError } from "../../src/core/errors.ts";
 import type { Actor } from "../../src/core/task.ts";
+import { untrusted } from "../../src/core/values.ts";
+import { DEFAULT_GATE_OPTIONS } from "../../src/policy/gate-facts.ts";
+import type { TriggerEvent } from "../../src/triggers/outcome.ts";
 import {
   commentEvent,
   eventBy,
@@ -11,6 +17,7 @@ import {
   openAppStage,
   openedEvent,
   ourComments,
+  PULL,
   pullRequestOf,
   says,
   scheduleEvent,
@@ -20,7 +27,8 @@ import { taskOf } from "../triggers/outcomes.ts";
 import { comment, dispatchPayload, eventOf, issue, issueCommentPayload } from "../triggers/payloads.ts";
 import { row } from "./row.ts";
 
-const bot: Actor = { login: "helper", id: 90, kind: "bot" };
+const Payload = z.looseObject({});
+const helper: Actor = { login: "helper", id: 90, kind: "bot" };
 
 describe("what starts a task", () => {
   row("RB-005", async (t) => {
@@ -28,8 +36,8 @@ describe("what starts a task", () => {
     const self = await stage.host.self();
     const own: Actor = { ...writer, login: self.login, id: self.id };
     const looping = [
-      commentEvent(stage, "> /agent review\n\nDone.", bot),
-      commentEvent(stage, "/agent review", bot),
+      commentEvent(stage, "> /agent review\n\nDone.", helper),
+      commentEvent(stage, "/agent review", helper),
       commentEvent(stage, "Run /agent again to refresh.\n<!-- reeve:summary -->", own),
       commentEvent(stage, "/agent review\n<!-- reeve:summary -->", own),
       commentEvent(stage, "/agent review", own),
@@ -43,12 +51,72 @@ describe("what starts a task", () => {
     assert.ok(eventsOf(stage, "task_skipped").length >= 3);
   });
 
+  row("RB-013", async (t) => {
+    const dependabot: Actor = { login: "dependabot[bot]", id: 49_699_333, kind: "bot" };
+    const gate = { ...DEFAULT_GATE_OPTIONS, allowedBots: [49_699_333] };
+    const stage = await openAppStage(t);
+    const openModel = async () => {
+      throw new ReeveError("invalid_input", "Input api-key: it is empty, and openai/gpt-5 is asked for.");
+    };
+    const opened = (actor: Actor, changes: object = {}) => {
+      const user = { login: actor.login, id: actor.id, type: actor.kind === "bot" ? "Bot" : "User" };
+      const { payload } = openedEvent(stage, { user, ...changes });
+      return { ...eventBy(actor, "pull_request", {}), payload: { ...Payload.parse(payload), sender: user } };
+    };
+    const ends = async (event: TriggerEvent, given: Partial<Settings>) => {
+      const settings = { ...stage.deps.settings, gate, ...given };
+      const [told, checks] = [stage.events.length, stage.host.written.checks.length];
+      const { conclusion, failed, fault } = await runTask({ ...stage.deps, settings, openModel }, event);
+      const skip = stage.events.slice(told).find(({ type }) => type === "task_skipped");
+      const neutral = stage.host.written.checks.slice(checks).map((check) => check.conclusion);
+      const why = skip?.type === "task_skipped" ? skip.reason : "";
+      return { end: [conclusion, failed, ...neutral], why, fault: fault?.message ?? "" };
+    };
+    const bot = opened(dependabot);
+    const head = { ref: "change", sha: stage.heads.head, repo: { id: 2, full_name: "stranger/shop" } };
+    const fork = opened(writer, { head });
+    const [noSecrets, forks] = [/Dependabot.* no secrets/, /fork: GitHub gives its run no secrets/];
+
+    const skipped = await ends(bot, { keyless: true });
+    assert.deepEqual(skipped.end, ["skipped", false, "neutral"]);
+    assert.match(skipped.why, noSecrets);
+    const left = await ends(fork, { keyless: true });
+    assert.deepEqual(left.end, ["skipped", false]);
+    assert.match(left.why, forks);
+    const failing = await ends(bot, { keyless: true, failWithoutKey: true });
+    assert.deepEqual(failing.end, ["skipped", true, "neutral"]);
+    assert.match(failing.fault, noSecrets);
+    const failed = await ends(fork, { keyless: true, failWithoutKey: true });
+    assert.deepEqual(failed.end, ["skipped", true]);
+    assert.match(failed.fault, forks);
+    assert.deepEqual((await ends(fork, { keyless: false, failWithoutKey: true })).end, ["skipped", false]);
+    const unusable = await ends(bot, { keyless: false });
+    assert.deepEqual(unusable.end, ["failed", true], "a key that cannot be used");
+    assert.deepEqual((await ends(opened(writer), { keyless: true })).end, ["failed", true], "no key at all");
+    assert.deepEqual([stage.requests.length, stage.host.written.reviews.length], [0, 0]);
+  });
+
   row("RB-035", async (t) => {
     const opened = await openAppStage(t, { replies: [says("Nothing.")] });
     assert.equal(
       (await runTask(opened.deps, openedEvent(opened, { body: null, title: "Fix" }))).failed,
       false,
     );
+    const asked = await openAppStage(t, { pull: { body: untrusted("") }, replies: [says("Because.")] });
+    const body = "/agent why?";
+    const by = { login: "writer", id: 11, type: "User" };
+    const event = eventBy(writer, "issue_comment", {
+      action: "created",
+      issue: { number: PULL, title: "Fix", body: null, pull_request: {}, user: by, state: "open" },
+      comment: {
+        id: asked.host.addComment(PULL, writer, body),
+        body,
+        user: by,
+        created_at: "2026-01-01T00:00:00Z",
+      },
+    });
+    assert.equal((await runTask(asked.deps, event)).failed, false);
+    assert.match(JSON.stringify(asked.requests[0]?.messages), /Fix\\n\\n\(no description\)/);
     const silent = eventBy(writer, "pull_request_review", {
       action: "submitted",
       pull_request: { ...pullPayload(), body: null },
@@ -78,7 +146,12 @@ describe("what starts a task", () => {
     assert.deepEqual([opened.fault, opened.failed], [undefined, false]);
     const fixed = await runTask(stage.deps, commentEvent(stage, "/agent fix the price"));
     assert.deepEqual([fixed.fault, stage.pushes], [undefined, []]);
-    assert.match((await ourComments(stage)).join("\n"), /fork|deleted/);
+    assert.match((await ourComments(stage)).join("\n"), /name the commit/);
+    stage.model.setReplies([says("Nothing can be done.")]);
+    const named = await runTask(stage.deps, commentEvent(stage, `/agent fix ${stage.heads.head}`));
+    assert.deepEqual([named.fault, named.failed, stage.pushes], [undefined, false, []]);
+    const why = /The repository that the change comes from was deleted, so nothing is pushed/;
+    assert.match((await ourComments(stage)).join("\n"), why);
   });
 
   row("RB-087", async (t) => {

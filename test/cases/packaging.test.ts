@@ -1,8 +1,10 @@
 /** The bundle in a job, where the machine gives little and the change is large. */
 import assert from "node:assert/strict";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { isBuiltin } from "node:module";
+import { join } from "node:path";
 import { after, before, describe } from "node:test";
-import { calls, openScene, report, type Scene, say } from "../e2e/scene.ts";
+import { ACTION, calls, openScene, report, type Scene, say } from "../e2e/scene.ts";
 import { reviewCommentsOn } from "../e2e/standing.ts";
 import { row } from "./row.ts";
 
@@ -17,6 +19,17 @@ before(async () => {
 after(() => scene.close());
 
 describe("the bundle in a job", () => {
+  row("RB-086", () => {
+    const outside: string[] = [];
+    for (const folder of ["action", "cli"]) {
+      const names = readdirSync(join(ACTION, "dist", folder)).filter((name) => name.endsWith(".js"));
+      assert.ok(names.length > 0);
+      for (const name of names)
+        outside.push(...foreignIn(readFileSync(join(ACTION, "dist", folder, name), "utf8")));
+    }
+    assert.deepEqual([...new Set(outside)], []);
+  });
+
   row("RB-082", async () => {
     const files = Object.fromEntries(
       Array.from({ length: 30 }, (_, at) => [`src/data${at}.js`, `// ${"x".repeat(95)}\n`.repeat(1000)]),
@@ -52,3 +65,22 @@ describe("the bundle in a job", () => {
     );
   });
 });
+
+/** What `debug` asks for in a `try`: it goes without. */
+const OPTIONAL = "supports-color";
+
+/** Modules that a bundle asks for and that neither Node nor the bundle has. */
+function foreignIn(text: string): readonly string[] {
+  const statements = text.matchAll(/^(?:import|export)\s[\w\s{},*$]+\sfrom\s*["']([^"'\s]+)["'];?$/gm);
+  const loaded = text.matchAll(
+    /\bcreateRequire\w*\([^)]*\)\(["']([^"'\s]+)["']\)|[=(,\s]require\(["']([\w@][^"'\s]*)["']\)/g,
+  );
+  const names = [...statements, ...loaded].map(([, one, other]) => one ?? other ?? "");
+  const hidden = [...text.matchAll(/\beval\(\s*["'`]require["'`]\s*\)\(?["'`]?([\w@./-]*)/g)].map(
+    ([, name = ""]) => name,
+  );
+  return [
+    ...names.filter((name) => !isBuiltin(name) && !/^\.{1,2}\//.test(name)),
+    ...hidden.filter((name) => name !== OPTIONAL),
+  ];
+}

@@ -1,9 +1,10 @@
 /** What a review posts, on the local GitHub, which takes no comment where GitHub takes none. */
 import assert from "node:assert/strict";
 import { describe } from "node:test";
+import type { ScriptedReply } from "../../src/models/script.ts";
 import { says } from "../app/kit/stage.ts";
-import { openFaultScene } from "../faults/scene.ts";
-import { api, asked, finding, nothingRefused, review, reviewOf } from "./reviewed.ts";
+import { api, openGround } from "./ground.ts";
+import { asked, finding, review, reviewOf } from "./reviewed.ts";
 import { row } from "./row.ts";
 
 const lines = (from: number, to: number) =>
@@ -13,10 +14,9 @@ const LONG = lines(1, 120);
 const at = (line: number) => LONG[line - 1] ?? "";
 
 describe("the place of a finding", () => {
-  row("RB-001", async (t) => {
+  row("RB-001", async () => {
     const changed = [...LONG.slice(0, 10), "const one = 1;", "const two = 2;", ...LONG.slice(10)];
-    const { comments, summary, page, scene } = await review(
-      t,
+    const { comments, summary, page, ground } = await review(
       { "src/a.ts": text(LONG), "src/b.ts": "const b = 1;\n" },
       { "src/a.ts": text(changed) },
       [
@@ -34,13 +34,12 @@ describe("the place of a finding", () => {
     assert.match(summary, /const line106 = 106;.*`src\/a\.ts`, line 108/);
     assert.match(summary, /src\/b\.ts`, line 1\].*the file is not part of the diff/);
     assert.match(page, /const line106 = 106;/);
-    nothingRefused(scene);
+    ground.nothingRefused();
   });
 
-  row("RB-037", async (t) => {
+  row("RB-037", async () => {
     const body = text(lines(1, 9));
-    const { comments, summary, page, scene } = await review(
-      t,
+    const { comments, summary, page, ground } = await review(
       { "src/old.ts": body, "src/untouched.ts": "const still = 1;\n" },
       { "src/old.ts": null, "src/a.ts": `${body}${text(lines(10, 15))}` },
       [
@@ -60,13 +59,13 @@ describe("the place of a finding", () => {
     );
     assert.match(summary, /src\/untouched\.ts`, line 1\].*the file is not part of the diff/);
     assert.match(page, /1 dropped/);
-    nothingRefused(scene);
+    ground.nothingRefused();
   });
 
-  row("RB-038", async (t) => {
+  row("RB-038", async () => {
     const changed = LONG.with(5, "const six = 6;").toSpliced(41, 0, "const more = 1;");
     const quote = changed.slice(5, 43).join("\n");
-    const { comments, summary, scene } = await review(t, { "a.ts": text(LONG) }, { "a.ts": text(changed) }, [
+    const { comments, summary, ground } = await review({ "a.ts": text(LONG) }, { "a.ts": text(changed) }, [
       finding("a.ts", quote, { title: "Over two hunks", suggestion: "const less = 1;" }),
     ]);
     const standing = comments.get("Over two hunks");
@@ -74,15 +73,14 @@ describe("the place of a finding", () => {
     assert.match(standing?.body ?? "", /const less = 1;/);
     assert.doesNotMatch(standing?.body ?? "", /```suggestion/);
     assert.match(summary, /Over two hunks/);
-    nothingRefused(scene);
+    ground.nothingRefused();
   });
 });
 
 describe("the suggestion of a finding", () => {
-  row("RB-074", async (t) => {
+  row("RB-074", async () => {
     const python = "def f(x):\n        if x:\n            return 1\n        return 2\n";
     const { comments } = await review(
-      t,
       { "a.go": "func f() {\n}\n", "a.py": "pass\n", "b.py": "pass\n" },
       { "a.go": "func f() {\n\t\treturn foo(x)\n}\n", "a.py": python, "b.py": python },
       [
@@ -103,11 +101,10 @@ describe("the suggestion of a finding", () => {
     assert.doesNotMatch(body("unsure"), /```suggestion/);
   });
 
-  row("RB-076", async (t) => {
+  row("RB-076", async () => {
     const three = "```js\nrun();\n```";
     const four = "````\ntext\n````";
     const { comments } = await review(
-      t,
       { "README.md": "# Shop\n" },
       { "README.md": "# Shop\n\nRun it.\nStop it.\n" },
       [
@@ -124,10 +121,10 @@ describe("the suggestion of a finding", () => {
     }
   });
 
-  row("RB-089", async (t) => {
+  row("RB-089", async () => {
     const changed = LONG.toSpliced(19, 3).with(16, "const other = 17;");
     const range = changed.slice(16, 19).join("\n");
-    const { comments, scene } = await review(t, { "a.ts": text(LONG) }, { "a.ts": text(changed) }, [
+    const { comments, ground } = await review({ "a.ts": text(LONG) }, { "a.ts": text(changed) }, [
       finding("a.ts", at(21), { line: 21, side: "LEFT", suggestion: "return x;" }),
       finding("a.ts", `${range}\n${at(23)}`, { title: "Range", suggestion: "const one = 1;" }),
     ]);
@@ -137,7 +134,7 @@ describe("the suggestion of a finding", () => {
     assert.doesNotMatch(removed?.body ?? "", /```suggestion/);
     assert.equal(comments.get("Range")?.place, "a.ts:17-20 RIGHT");
     assert.match(comments.get("Range")?.body ?? "", /```suggestion\nconst one = 1;\n```/);
-    nothingRefused(scene);
+    ground.nothingRefused();
   });
 });
 
@@ -145,11 +142,11 @@ const LIMIT = 65_536;
 const ONE = { base: { "a.ts": "const a = 1;\n" }, change: { "a.ts": "const a = 2;\n" } };
 
 describe("the text of a review", () => {
-  row("RB-028", async (t) => {
+  row("RB-028", async () => {
     const names = lines(1, 32);
-    const body = `Look:\n<details>\n\n\`\`\`ts\n${"🙂 = 1;\n".repeat(290)}\`\`\`\n</details>\n`;
-    const reports = names.map((quote) => finding("far.ts", quote, { body }));
-    const { scene, ...first } = await review(t, { ...ONE.base, "far.ts": text(names) }, ONE.change, reports);
+    const long = `Look:\n<details>\n\n\`\`\`ts\n${"🙂 = 1;\n".repeat(290)}\`\`\`\n</details>\n`;
+    const reports = names.map((quote) => finding("far.ts", quote, { body: long }));
+    const { ground, ...first } = await review({ ...ONE.base, "far.ts": text(names) }, ONE.change, reports);
     const [comment, ...others] = first.made.comments;
     const summary = comment?.body ?? "";
     assert.deepEqual(others, []);
@@ -160,20 +157,34 @@ describe("the text of a review", () => {
     assert.equal(summary.split("<details>").length, summary.split("</details>").length);
     assert.match(summary, /actions\/runs\/900/);
     assert.equal(first.made.checkRuns.length, 1);
-    const next = await reviewOf(scene, [says("Nothing more.")]);
+    assert.ok((first.made.checkRuns[0]?.summary ?? "").length < LIMIT);
+    const next = await reviewOf(ground, [says("Nothing more.")]);
     assert.deepEqual(
       next.made.comments.map(({ id }) => id),
       [comment?.id],
     );
-    nothingRefused(scene);
+    ground.nothingRefused();
+    const fence = `Look:\n\n\`\`\`ts\n${"🙂 = 1;\n".repeat(1_200)}`;
+    const inline = await review(ONE.base, ONE.change, [
+      finding("a.ts", "const a = 2;", { body: fence.repeat(2) }),
+      finding("a.ts", "const a = 2;", { body: fence }),
+    ]);
+    const refused = inline.events.flatMap((event) => (event.type === "tool_execution_end" ? [event] : []));
+    assert.deepEqual(
+      refused.map(({ isError }) => isError),
+      [true, false],
+    );
+    const body = inline.comments.get("const a = 2;")?.body ?? "";
+    assert.ok(body.length > 9_000 && body.length < LIMIT, `${body.length}`);
+    assert.equal((body.match(/^```/gm) ?? []).length % 2, 0);
+    assert.match(body, /<!-- reeve:finding [0-9a-f]{16}[^>]*-->$/);
   });
 
-  row("RB-059", async (t) => {
+  row("RB-059", async () => {
     const prose =
       "@app decorator, `@types/node` and @octocat; fixes #12, closes org/repo#5, " +
       "resolves https://github.com/o/r/issues/9, fixed GH-12, cc @acme/everyone, mail a.b@example.org.\n\n```java\n@Override\n```\n";
     const { comments, summary } = await review(
-      t,
       ONE.base,
       ONE.change,
       [finding("a.ts", "const a = 2;", { body: prose })],
@@ -191,13 +202,57 @@ describe("the text of a review", () => {
   });
 });
 
+describe("a change that goes on", () => {
+  row("RB-004", async () => {
+    const [first, second] = ["const one = 1;", "const two = 2;"];
+    const pushed = async (head: string, reports: readonly ScriptedReply[]) => {
+      await ground.commit({ "a.ts": head });
+      return reviewOf(ground, [...reports, says("That is all.")]);
+    };
+    const begun = await review(
+      { "a.ts": text(lines(1, 20)) },
+      { "a.ts": text([...lines(1, 10), first, ...lines(11, 20), second]) },
+      [finding("a.ts", first, { title: "Wrong sign" }), finding("a.ts", second, { title: "Overflows" })],
+    );
+    const { ground, made } = begun;
+    assert.equal(made.reviewComments.length, 2);
+    for (const { id, body } of made.reviewComments) {
+      const windows = { body: body.replaceAll("\n", "\r\n").trimEnd() };
+      await api(ground.scene, "github-actions[bot]", "PATCH", `/pulls/comments/${id}`, windows);
+    }
+    const moved = text(["// A", "// B", "// C", ...lines(1, 10), first, ...lines(11, 20), second]);
+    const otherWords = { title: "The sign is not right", body: "Or so." };
+    const again = await pushed(moved, [
+      finding("a.ts", first, otherWords),
+      finding("a.ts", second, { title: "Overflows" }),
+    ]);
+    const ids = made.reviewComments.map(({ id }) => id);
+    assert.deepEqual(
+      again.made.reviewComments.map(({ id }) => id),
+      ids,
+    );
+    assert.equal(again.made.comments.length, 1, "one summary");
+    const fixed = await pushed(text([...lines(1, 20), second]), [
+      finding("a.ts", second, { title: "Overflows" }),
+    ]);
+    assert.match(fixed.summary, /Fixed since they were reported: 1 finding/);
+    assert.deepEqual(
+      fixed.made.reviewComments.map(({ resolvedBy }) => resolvedBy?.login ?? null),
+      ["github-actions[bot]", null],
+    );
+    const back = await pushed(text([...lines(1, 20), second, first]), [
+      finding("a.ts", first, { title: "Wrong sign" }),
+    ]);
+    assert.equal(back.made.reviewComments.length, 3, "a new occurrence is told");
+    assert.equal(back.made.comments.length, 1);
+    ground.nothingRefused();
+  });
+});
+
 describe("an own pull request, and an own comment", () => {
-  row("RB-062", async (t) => {
-    const scene = await openFaultScene(t, ONE.base, ONE.change);
-    await api(scene, "contributor", "PATCH", `/pulls/${scene.pull}`, { state: "closed" });
-    const ours = { title: "Ours", head: "change", base: "main" };
-    const { number } = await api(scene, "github-actions[bot]", "POST", "/pulls", ours);
-    const { comments, made, event } = await asked(scene, number, "/agent review", [
+  row("RB-062", async () => {
+    const ground = await openGround(ONE.base, ONE.change, "github-actions[bot]");
+    const { comments, made, event } = await asked(ground, "/agent review", [
       finding("a.ts", "const a = 2;", { severity: "critical" }),
       says("One."),
     ]);
@@ -211,18 +266,15 @@ describe("an own pull request, and an own comment", () => {
       made.checkRuns.map(({ conclusion }) => conclusion),
       ["neutral"],
     );
-    nothingRefused(scene);
+    ground.nothingRefused();
   });
 
-  row("RB-046", async (t) => {
-    const { scene } = await review(t, ONE.base, ONE.change, [finding("a.ts", "const a = 2;")]);
-    const { end, branches, events } = await asked(
-      scene,
-      scene.pull,
-      "/agent why 2?",
-      [says("Because.")],
-      (comment) => api(scene, "maintainer", "PATCH", `/issues/comments/${comment}`, { body: "/agent fix" }),
-    );
+  row("RB-046", async () => {
+    const { ground } = await review(ONE.base, ONE.change, [finding("a.ts", "const a = 2;")]);
+    const { end, branches, events } = await asked(ground, "/agent why 2?", [says("Because.")], {
+      meanwhile: (comment) =>
+        api(ground.scene, "maintainer", "PATCH", `/issues/comments/${comment}`, { body: "/agent fix" }),
+    });
     assert.deepEqual([end.made.branch, branches], [null, []]);
     const gate = events.find(({ type }) => type === "gate");
     assert.ok(gate?.type === "gate" && gate.code === "comment_changed", JSON.stringify(gate));

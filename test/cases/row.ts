@@ -8,6 +8,11 @@ const Case = z.strictObject({
   id: z.string().regex(/^RB-\d{3}$/),
   /** The kind of fault. */
   class: z.string(),
+  /** The part of the work that it is about. */
+  area: z.string(),
+  /** Where it was reported of another tool: `owner/name#number`. */
+  report: z.string().regex(/^[\w.-]+\/[\w.-]+#\d+$/),
+  kind: z.enum(["issue", "pull"]),
   sentence: z.string(),
   /** Tests elsewhere. Empty: a row of this folder shows it alone. Null: nothing shows it yet. */
   where: z.array(Place).nullable(),

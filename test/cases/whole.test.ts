@@ -26,13 +26,20 @@ describe("the catalogue of cases", () => {
     );
   });
 
-  for (const { id, where } of CASES) {
-    for (const { file, title } of where ?? []) {
-      it(`${id} is shown in ${file}: ${title}`, () => {
-        assert.ok(holds(readFileSync(new URL(file, ROOT), "utf8"), title), `${file} has no test "${title}"`);
-      });
-    }
-  }
+  it("shows each case where it says so", () => {
+    const texts = new Map<string, string>();
+    const textOf = (file: string) => {
+      const text = texts.get(file) ?? readFileSync(new URL(file, ROOT), "utf8");
+      texts.set(file, text);
+      return text;
+    };
+    const missing = CASES.flatMap(({ id, where }) =>
+      (where ?? []).flatMap(({ file, title }) =>
+        holds(textOf(file), title) ? [] : [`${id}: ${file}: ${title}`],
+      ),
+    );
+    assert.deepEqual(missing, []);
+  });
 
   it("tells how many of its cases nothing shows yet", (t) => {
     const open = CASES.filter(({ id, where }) => (where ?? []).length === 0 && !rows.includes(id));

@@ -48,10 +48,6 @@ export function fauxText(text: string): ScriptedBlock {
   return { type: "text", text };
 }
 
-export function fauxThinking(thinking: string): ScriptedBlock {
-  return { type: "thinking", thinking };
-}
-
 export function fauxToolCall(
   name: string,
   args: Record<string, unknown>,

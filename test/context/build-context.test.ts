@@ -227,3 +227,11 @@ test("however much there is of everything, the prompt stays within its budget", 
   for (const name of ["rules of folders", "diff", "review threads", "linked issues", "conversation"])
     assert.ok(dropped.includes(name), `${name} in ${dropped.join()}`);
 });
+
+test("letters that are a token each do not make it larger than its budget, and most of it is used", () => {
+  const hunk = `@@ -1,1 +1,2 @@\n a\n+// ${"価格".repeat(200)}`;
+  const files = Array.from({ length: 60 }, (_, at) => changed(`src/${at}.ts`, [hunk]));
+  const { tokens, seen } = buildContext(facts({ changes: changeSet(...files) }), 6_000);
+  assert.ok(tokens <= 6_000 && tokens > 4_500, String(tokens));
+  assert.ok(seen.length > 8, String(seen.length));
+});

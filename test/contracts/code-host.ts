@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { after, describe, it, type TestContext } from "node:test";
-import type { CheckReport, CodeHost, ReviewComment, WriteOutcome } from "../../src/core/code-host.ts";
+import type { CheckReport, CodeHost, WriteOutcome } from "../../src/core/code-host.ts";
 import { ReeveError } from "../../src/core/errors.ts";
 import { repoPath } from "../../src/core/paths.ts";
+import type { ReviewComment } from "../../src/core/review-post.ts";
 import type { Permission, PullRequest } from "../../src/core/task.ts";
 import type { Sha } from "../../src/core/values.ts";
 import { reviewMarker } from "../../src/review/markers.ts";
@@ -383,6 +384,39 @@ function describeReviews(setUp: SetUp): void {
     assert.equal(refusal(await host.resolveThread("PRRT_none")).code, "github_not_found");
     assert.equal(refusal(await host.updateReviewComment(999, "x")).code, "github_not_found");
     await assert.rejects(host.reviewThreads(999));
+  });
+
+  it("sees in one look what stands on a pull request", async (t) => {
+    const { host, pull, heads } = await setUp(t);
+    const posted = done(await host.createReview(pull, review(heads.change, { ...INSIDE, body: "Half?" })));
+    const [first, second] = [
+      done(await host.createComment(pull, "Old.")),
+      done(await host.createComment(pull, "New.")),
+    ];
+    done(await host.foldComment(first.id));
+    const now = await host.pullRequestNow(pull);
+    assert.deepEqual([now.state, now.head], ["open", heads.change]);
+    assert.deepEqual(now.threads, await host.reviewThreads(pull));
+    assert.deepEqual([now.threads[0]?.review, now.threads[0]?.commit], [posted.id, heads.change]);
+    assert.deepEqual(
+      now.comments.slice(-2).map(({ id, body, isFolded }) => [id, body, isFolded]),
+      [
+        [first.id, "Old.", true],
+        [second.id, "New.", false],
+      ],
+    );
+    assert.deepEqual(now.comments[0]?.author, await host.self());
+    await assert.rejects(host.pullRequestNow(999));
+  });
+
+  it("takes a comment of its own back, also twice, and gives its review other words", async (t) => {
+    const { host, pull, heads } = await setUp(t);
+    const posted = done(await host.createReview(pull, review(heads.change, { ...INSIDE, body: "Half?" })));
+    const [comment] = await host.reviewComments(pull);
+    for (let time = 0; time < 2; time++) done(await host.deleteReviewComment(comment?.id ?? 0));
+    assert.deepEqual(await host.reviewComments(pull), []);
+    assert.equal(done(await host.updateReview(pull, posted.id, "Nothing new.")).id, posted.id);
+    assert.equal(refusal(await host.updateReview(pull, 999, "x")).code, "github_not_found");
   });
 
   it("answers in a thread", async (t) => {

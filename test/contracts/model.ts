@@ -24,6 +24,12 @@ export interface ModelContract {
   readonly secrets: readonly string[];
 }
 
+const EACH: Readonly<Record<keyof ModelAdapter, true>> = {
+  ...{ name: true, contextWindow: true, maxOutputTokens: true, price: true, unpriced: true },
+  ...{ tokenless: true, spent: true, small: true, stream: true },
+};
+const MEMBERS = Object.keys(EACH).filter((name): name is keyof ModelAdapter => Object.hasOwn(EACH, name));
+
 /** The one suite that every adapter passes. */
 export function modelContract(contract: ModelContract): void {
   describe(`${contract.name} keeps the model port's contract`, () => {
@@ -52,6 +58,15 @@ export function modelContract(contract: ModelContract): void {
       assert.notEqual(model.name, "");
       assert.ok(model.contextWindow >= model.maxOutputTokens && model.maxOutputTokens > 0);
       assert.ok(model.price === null || model.price === "free" || model.price.source !== "");
+    });
+
+    it("can be wrapped: what it has stands in a copy of it, too", async (t) => {
+      const { model } = await contract.words(t);
+      const members = Object.getOwnPropertyDescriptors(model);
+      for (const name of MEMBERS) {
+        assert.ok(members[name] === undefined || "value" in members[name], `${name} changes by itself`);
+        assert.ok(name === "stream" || name in { ...model } === name in model, `${name} is lost`);
+      }
     });
 
     it("answers an aborted signal with one aborted error", async (t) => {

@@ -4,10 +4,10 @@ import { symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, it, type TestContext } from "node:test";
 import fc from "fast-check";
-import type { ChangeSet, Hunk } from "../../src/core/diff.ts";
+import type { ChangeSet, Hunk, Side } from "../../src/core/diff.ts";
 import { DIFF_LIMITS, DiffParser, parseDiff } from "../../src/core/diff-parse.ts";
 import { ReeveError } from "../../src/core/errors.ts";
-import { endsWithoutNewline, hunkLines } from "../../src/core/hunk-lines.ts";
+import { hunkLines } from "../../src/core/hunk-lines.ts";
 import { sha } from "../../src/core/values.ts";
 import { tempRepository } from "../kit/repository.ts";
 
@@ -362,4 +362,14 @@ function apply(before: string, hunks: readonly Hunk[]): string {
     });
   }
   return [...result, ...old.slice(at)].join("");
+}
+
+/** True when the hunk shows that the file of that side ends without a line feed. */
+function endsWithoutNewline(hunk: Hunk, side: Side): boolean {
+  const own = side === "LEFT" ? "-" : "+";
+  const lines = hunk.body.split("\n");
+  return lines.some((line, index) => {
+    const mark = lines[index - 1]?.[0];
+    return line.startsWith("\\") && (mark === own || mark === " ");
+  });
 }

@@ -148,3 +148,21 @@ describe("globFault", () => {
     });
   }
 });
+
+describe("a glob that ends in a plain name, where that may be a folder", () => {
+  const covers = (glob: string, path: string) => compileGlobs([glob], { folders: true })(path) !== null;
+  for (const [glob, path, expected] of [
+    ["infra", "infra", true],
+    ["infra", "infra/main.tf", true],
+    ["infra", "infra/a/b.tf", true],
+    ["infra", "infrared/a.tf", false],
+    ["packages/*/{api,web}", "packages/x/web/a.ts", true],
+    ["**/secrets", "a/secrets/b", true],
+    ["src/*", "src/a/b.ts", false],
+    ["src/*.d", "src/a.d/b.ts", false],
+  ] as const)
+    it(`${expected ? "covers" : "does not cover"} ${path} with ${glob}`, () =>
+      assert.equal(covers(glob, path), expected));
+
+  it("is one path elsewhere, as a branch", () => assert.equal(compileGlobs(["main"])("main/x"), null));
+});

@@ -31,7 +31,7 @@ describe("a workspace as actions/checkout leaves it", () => {
     await checkOutMergeRef(workspace);
     writeFileSync(join(workspace, "untracked.env"), "KEY=of-a-step-before\n");
     then = contentsOf(workspace);
-    run = await scene.opened(pull, { inputs: finds(), workspace });
+    run = await scene.opened(pull, { inputs: finds(), workspace, ownProcess: true });
   });
 
   it("is enough for a review of the pinned head, not of the merge that is checked out", async () => {

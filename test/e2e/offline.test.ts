@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 
 const ROOT = join(import.meta.dirname, "../..");
-/** The engine's tests, with the servers that they bring along. */
+/** The engine's tests, with the servers that they bring along; random cases of pure code need none. */
 const FOLDERS = ["test/agent", "test/conformance", "test/examples"];
 
 /** Ways to run a program where there is no network but the machine's own loopback. */
@@ -61,7 +61,7 @@ async function firstThatHolds(): Promise<string | null> {
 
 function testsIn(folder: string): readonly string[] {
   const names = readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" });
-  return names.filter((name) => name.endsWith(".test.ts")).map((name) => join(folder, name));
+  return names.filter((name) => /(?<!\.property)\.test\.ts$/.test(name)).map((name) => join(folder, name));
 }
 
 /** Node with these arguments, behind these words. A program that is not there ends with code 127. */

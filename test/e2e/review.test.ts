@@ -327,7 +327,9 @@ describe("GitHub that fails while the review is posted", () => {
   it("fails the job and does not lose what was found", async () => {
     const pull = await pullRequest();
     const failure = { kind: "status" as const, status: 404 };
-    scene.stage.github.faults.add({ failure, method: "GET", path: `/issues/${pull}/comments`, times: 9 });
+    const { faults } = scene.stage.github;
+    faults.add({ failure, method: "POST", path: "/graphql", times: 99 });
+    faults.add({ failure, method: "GET", path: `/issues/${pull}/comments`, times: 9 });
     const run = await scene.opened(pull, { inputs: finds(PRICE) });
     scene.stage.github.faults.clear();
     assert.equal(run.exitCode, 1, run.log);

@@ -4,20 +4,17 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { EventSpec } from "../../demo/github/events/payload.ts";
 import { type Job, type JobResult, runJob } from "../../demo/runner.ts";
-import {
-  CONTRIBUTOR,
-  MAINTAINER,
-  openStage,
-  pushAddress,
-  type Stage,
-  type TokenPermissions,
-} from "../../demo/stage.ts";
+import { CONTRIBUTOR, MAINTAINER, openStage, type Stage, type TokenPermissions } from "../../demo/stage.ts";
 import { COMPILED } from "../kit/compiled.ts";
+import { commitOnto } from "./commit-onto.ts";
+import { inThisProcess, isProcessTaken } from "./in-this-process.ts";
 
 /** The folder with `action.yml` and `dist/` that is tested: the repository itself, unless the variable names another. */
 export const ACTION = process.env["REEVE_ACTION"] ?? join(import.meta.dirname, "../..");
+const OWN_BUNDLE = process.env["REEVE_ACTION"] !== undefined;
 export const REPOSITORY = "acme/shop";
 export const STRANGER = "stranger";
+const FORK = `${STRANGER}/shop`;
 export const BOT = "github-actions[bot]";
 
 /** What the workflow of the README asks for. */
@@ -42,6 +39,8 @@ export interface RunOptions {
   readonly node?: string;
   readonly env?: Readonly<Record<string, string>>;
   readonly workspace?: string | null;
+  /** Runs the bundle in a process of its own, where it matters that it is one. Else the action runs in this one. */
+  readonly ownProcess?: boolean;
 }
 
 export interface Run extends JobResult {
@@ -54,7 +53,7 @@ export interface Run extends JobResult {
 export interface Scene {
   readonly stage: Stage;
   readonly runs: readonly Run[];
-  /** Commits files onto a branch (made from `from`, if it is new) and pushes; answers the commit. */
+  /** A commit of the contributor's with these files on a branch (made from `from`, if it is new), as a push leaves it. */
   push(branch: string, files: Files, from?: string): Promise<string>;
   /** Pushes a branch and opens a pull request of the contributor's; answers its number. */
   pullRequest(branch: string, files: Files, draft?: boolean): Promise<number>;
@@ -108,42 +107,28 @@ export async function openScene(files: Files, clock?: () => number): Promise<Sce
   });
   stage.github.createUser(STRANGER);
   const runs: Run[] = [];
-  let clones = 0;
   let scripts = 0;
   let isForked = false;
 
-  async function push(branch: string, change: Files, from: string, address: string, name: string) {
-    clones += 1;
-    const folder = `clone-${clones}`;
-    const clone = join(stage.directory, folder);
-    mkdirSync(clone, { recursive: true });
-    await stage.git(folder, "clone", "--quiet", address, ".");
-    const known = await stage.git(folder, "branch", "--remotes", "--list", `origin/${branch}`);
-    await stage.git(folder, "checkout", "--quiet", "-B", branch, `origin/${known === "" ? from : branch}`);
-    writeFiles(clone, change);
-    await stage.git(folder, "add", "--all");
-    await stage.git(folder, "commit", "--quiet", "--allow-empty", "--message", `Change ${name}`);
-    await stage.git(folder, "push", "--quiet", "origin", branch);
-    return stage.git(folder, "rev-parse", "HEAD");
+  async function push(fullName: string, branch: string, change: Files, from: string) {
+    const commit = await commitOnto(join(stage.directory, "github", `${fullName}.git`), branch, change, from);
+    await stage.github.refresh(fullName);
+    return commit;
   }
 
   const scene: Scene = {
     stage,
     runs,
-    push: (branch, change, from = "main") => push(branch, change, from, pushAddress(stage), branch),
+    push: (branch, change, from = "main") => push(REPOSITORY, branch, change, from),
     async pullRequest(branch, change, draft = false) {
       await scene.push(branch, change);
       const path = `/repos/${REPOSITORY}/pulls`;
       const body = { head: branch, base: "main", title: `Change ${branch}`, body: "", draft };
       return numberOf(await stage.api(CONTRIBUTOR, "POST", path, body));
     },
-    forkPush(branch, change) {
-      const address = pushAddress({ ...stage, repository: `${STRANGER}/shop` }, STRANGER);
-      return push(branch, change, "main", address, branch);
-    },
+    forkPush: (branch, change) => push(FORK, branch, change, "main"),
     async forkPullRequest(branch, change) {
-      const fork = `${STRANGER}/shop`;
-      if (!isForked) await stage.github.createRepository({ fullName: fork, forkOf: REPOSITORY });
+      if (!isForked) await stage.github.createRepository({ fullName: FORK, forkOf: REPOSITORY });
       isForked = true;
       await scene.forkPush(branch, change);
       const body = { head: `${STRANGER}:${branch}`, base: "main", title: `Change ${branch}`, body: "" };
@@ -151,7 +136,7 @@ export async function openScene(files: Files, clock?: () => number): Promise<Sce
     },
     async run(event, options = {}) {
       const job = await jobOf(stage, event, options, runs.length);
-      const result = await runJob(job);
+      const result = await (needsProcess(options) ? runJob(job) : runJob(job, inThisProcess));
       const run = { ...result, left: everythingBelow(join(job.directory, "temp")), token: job.token };
       runs.push(run);
       return run;
@@ -183,6 +168,10 @@ export async function openScene(files: Files, clock?: () => number): Promise<Sce
   };
   return scene;
 }
+
+/** Another bundle or another Node is nothing that this process can be. */
+const needsProcess = ({ action, node, ownProcess = false }: RunOptions): boolean =>
+  OWN_BUNDLE || ownProcess || isProcessTaken() || action !== undefined || node !== undefined;
 
 async function jobOf(stage: Stage, event: Event, options: RunOptions, earlier: number): Promise<Job> {
   const { permissions = WRITING, runId = 1001 + earlier } = options;

@@ -242,11 +242,11 @@ describe("reeve policy test", () => {
   });
 
   it("reads no file that never ends", async (t) => {
-    const folder = folderOf(t, { ".github/reeve.test.yml": EXPECTED });
-    symlinkSync("/dev/zero", join(folder, ".github/reeve.yml"));
+    const folder = folderOf(t, { ".github/reeve.yml": POLICY });
+    symlinkSync("/dev/zero", join(folder, ".github/reeve.test.yml"));
     const { code, stderr } = await runCli(t, folder, ["policy", "test"]);
     assert.equal(code, 2);
-    assert.match(stderr, /"\.github\/reeve\.yml" cannot be read/);
+    assert.match(stderr, /"\.github\/reeve\.test\.yml" cannot be read/);
   });
 
   it("prints one document with --json, and takes files from other places", async (t) => {

@@ -87,6 +87,13 @@ describe("deliver", () => {
     assert.equal(outputs["sarif"], "");
   });
 
+  it("leaves no report for code scanning that would close alerts of findings that nobody could look for", async (t) => {
+    const { digest: _, ...fields } = placedWith("high");
+    const made = proposal({ ...fields, review: fields.review && { ...fields.review, earlierUnread: true } });
+    const { outputs } = await delivered(t, endWith(made));
+    assert.deepEqual([outputs["sarif"], outputs["findings-count"]], ["", "1"]);
+  });
+
   it("annotates the findings that could not be posted, each by its severity", async (t) => {
     const made = placedWith("critical", "high", "medium", "low");
     const { lines } = await delivered(t, endWith(made, { annotate: true }));

@@ -247,7 +247,8 @@ describe("reeve --print --mode json", () => {
       mapping.eventsOf(line as Parameters<QueryMapping["eventsOf"]>[0]),
     );
     assert.deepEqual(mapped.map(shortOf), [
-      "text_delta I look.",
+      "text_delta I ",
+      "text_delta look.",
       "state run_tools",
       "tool_start read_file",
       "tool_result read_file",

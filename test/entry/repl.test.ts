@@ -60,7 +60,7 @@ describe("reeve on a terminal", () => {
     const terminal = startOnTerminal(t, tempDirectory(t), [], environmentFor(server.url));
     await terminal.shows(PROMPT);
     terminal.type("go\r");
-    await terminal.shows(/Half a$/);
+    await terminal.shows(/Half $/);
     terminal.type(CTRL_C);
     await terminal.shows(/\[stopped\]\n> $/);
     terminal.type("again\r");
@@ -161,7 +161,7 @@ describe("reeve on a terminal", () => {
     const terminal = startOnTerminal(t, tempDirectory(t), [], environmentFor(server.url));
     await terminal.shows(PROMPT);
     terminal.type("go\r");
-    await terminal.shows(/Half a$/);
+    await terminal.shows(/Half $/);
     terminal.type(`ahead\r${CTRL_C}`);
     await terminal.shows(/\[stopped\]\n> $/);
     terminal.type("/exit\r");

@@ -1,19 +1,16 @@
 import type {
   CheckReport,
   CodeHost,
-  FileComment,
-  HostComment,
-  HostReviewComment,
-  NewReview,
   OpenPullRequest,
   Posted,
   RepositoryFacts,
-  ReviewComment,
-  ReviewThread,
   WriteOutcome,
 } from "../../src/core/code-host.ts";
 import { type ErrorCode, type Fault, ReeveError } from "../../src/core/errors.ts";
+import type { HostComment, HostReviewComment } from "../../src/core/host-comment.ts";
 import { hasReviewMark } from "../../src/core/review-mark.ts";
+import type { FileComment, NewReview, ReviewComment } from "../../src/core/review-post.ts";
+import type { ReviewThread } from "../../src/core/review-thread.ts";
 import type { FailedCheck, LinkedIssue } from "../../src/core/surroundings.ts";
 import type { Actor, Issue, Permission, PullRequest, ReactionTarget } from "../../src/core/task.ts";
 import { type Sha, sha, untrusted } from "../../src/core/values.ts";
@@ -26,6 +23,8 @@ export type WriteName =
   | "foldComment"
   | "replyToReviewComment"
   | "updateReviewComment"
+  | "deleteReviewComment"
+  | "updateReview"
   | "resolveThread"
   | "createReview"
   | "draftReview"
@@ -146,6 +145,8 @@ export function createFakeCodeHost(scene: FakeScene = {}): FakeCodeHost {
   const reviewComments = new Map<number, HostReviewComment & { on: number }>();
   const reviews = new Map<number, HostComment & { on: number }>();
   const drafts = new Map<number, FakeReview>();
+  /** By review comment: what it came with. */
+  const came = new Map<number, Pick<ReviewThread, "review" | "commit">>();
   const resolved = new Map<number, Actor>();
   const outdated = new Set<number>();
   const opened: (FakePullRequestDraft & { id: number })[] = [];
@@ -311,6 +312,21 @@ export function createFakeCodeHost(scene: FakeScene = {}): FakeCodeHost {
               .map(threadOf)
           : undefined,
       ),
+    pullRequestNow: (number) =>
+      read("pullRequestNow", () => {
+        const pull = pulls.get(number);
+        if (pull === undefined) return undefined;
+        const threads = on(reviewComments, number).filter(({ inReplyTo }) => inReplyTo === null);
+        return {
+          state: pull.state,
+          head: pull.head.sha,
+          threads: threads.map(threadOf),
+          comments: on(comments, number)
+            .slice(-50)
+            .map((one) => ({ ...plainComment(one), isFolded: written.folded.includes(one.id) })),
+          earlier: Math.max(0, on(comments, number).length - 50),
+        };
+      }),
     surroundings: (number, wanted) =>
       read("surroundings", () => {
         const pull = pulls.get(number);
@@ -393,6 +409,19 @@ export function createFakeCodeHost(scene: FakeScene = {}): FakeCodeHost {
         if (comment === undefined) return refused(404, "Not Found");
         host.editComment(id, body);
         return posted(id, url(`pull/${comment.on}#discussion_r${id}`));
+      }),
+    deleteReviewComment: (id) =>
+      write("deleteReviewComment", () => {
+        reviewComments.delete(id);
+        return { kind: "done", value: null };
+      }),
+    updateReview: (pullRequest, id, body) =>
+      write("updateReview", () => {
+        const at = written.reviews.findIndex((one) => one.id === id && one.pullRequest === pullRequest);
+        const review = written.reviews[at];
+        if (review === undefined) return refused(404, "Not Found");
+        written.reviews[at] = { ...review, body };
+        return posted(id, url(`pull/${pullRequest}`));
       }),
     resolveThread: (thread) =>
       write("resolveThread", () => {
@@ -492,6 +521,7 @@ export function createFakeCodeHost(scene: FakeScene = {}): FakeCodeHost {
       line,
       side,
       comments: comments.map(plainComment),
+      ...came.get(id),
     };
   }
 
@@ -510,15 +540,14 @@ export function createFakeCodeHost(scene: FakeScene = {}): FakeCodeHost {
   function publish(review: FakeReview): WriteOutcome<Posted> {
     written.reviews.push(review);
     const { pullRequest } = review;
-    for (const comment of review.comments) host.addReviewComment(pullRequest, self, comment.body, comment);
+    const post = (comment: ReviewComment) => {
+      const id = host.addReviewComment(pullRequest, self, comment.body, comment);
+      came.set(id, { review: review.id, commit: review.commit });
+      return id;
+    };
+    for (const comment of review.comments) post(comment);
     for (const { path, body } of review.files) {
-      const id = host.addReviewComment(pullRequest, self, body, {
-        path,
-        side: "RIGHT",
-        line: 1,
-        startLine: null,
-        body,
-      });
+      const id = post({ path, side: "RIGHT", line: 1, startLine: null, body });
       const comment = reviewComments.get(id);
       if (comment) reviewComments.set(id, { ...comment, line: null });
     }

@@ -54,7 +54,7 @@ describe("the requests of a review", () => {
       filesWith("export const now = 1;"),
       filesWith("export const now = 2;"),
     );
-    const first = [/\/repos\/acme\/shop$/, /\/collaborators\/contributor\/permission$/, /\/graphql$/];
+    const first = [/\/collaborators\/contributor\/permission$/, /\/graphql$/];
     const meeting = meetingOf(first.length);
     for (const path of first) scene.github.faults.add({ path, failure: { kind: "overtaken", by: meeting } });
     await requestsOf(scene);

@@ -2,16 +2,16 @@
 import assert from "node:assert/strict";
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
-import type { TestContext } from "node:test";
 import { z } from "zod";
 import type { EventSpec } from "../../demo/github/events/payload.ts";
 import { type LocalGitHub, startLocalGitHub } from "../../demo/github/server.ts";
 import type { Mark, Since } from "../../demo/github/state/mark.ts";
-import type { TaskDeps } from "../../src/app/deps.ts";
+import type { Settings, TaskDeps } from "../../src/app/deps.ts";
 import { runTask } from "../../src/app/run-task.ts";
 import type { TaskEnd } from "../../src/app/task-end.ts";
 import type { AgentEvent, TaskEvent } from "../../src/core/events.ts";
 import { repoPath } from "../../src/core/paths.ts";
+import type { Clock } from "../../src/core/ports.ts";
 import { createRedactor } from "../../src/core/redact.ts";
 import { DEFAULT_BOUNDS } from "../../src/core/task.ts";
 import { Secret } from "../../src/core/values.ts";
@@ -26,7 +26,7 @@ import type { TriggerEvent } from "../../src/triggers/outcome.ts";
 import { openGitStore } from "../../src/workspace/git-store.ts";
 import { createFakeClock, type FakeClock } from "../fakes/clock.ts";
 import { createFakeLog } from "../fakes/log.ts";
-import { type TempRepository, tempDirectory, tempRepository } from "../kit/repository.ts";
+import { type Lifetime, type TempRepository, tempDirectory, tempRepository } from "../kit/repository.ts";
 import { keptStore } from "./kept-store.ts";
 
 export const REPOSITORY = "acme/shop";
@@ -52,17 +52,25 @@ export interface FaultScene {
   readonly pull: number;
   /** The commit of the change. */
   readonly head: string;
+  /** The bare repository. */
+  readonly directory: string;
   event(spec: EventSpec, by: string, task?: string): Promise<TriggerEvent>;
   /** What the maintainer posts below the repository's path; answers its id. */
   comment(path: string, body: object): Promise<number>;
   /** One task. `ownStore`: fetches and pushes over HTTP with a store of its own; else the commits are here already. */
-  play(event: TriggerEvent, replies: readonly ScriptedReply[], ownStore?: boolean): Promise<Played>;
+  play(
+    event: TriggerEvent,
+    replies: readonly ScriptedReply[],
+    ownStore?: boolean,
+    settings?: Partial<Settings>,
+    meanwhile?: () => Promise<unknown>,
+  ): Promise<Played>;
   /** Takes everything away that tasks made. */
   reset(): void;
 }
 
 /** A pull request of the contributor's that changes `change`. */
-export async function openFaultScene(t: TestContext, base: Files, change: Files): Promise<FaultScene> {
+export async function openFaultScene(t: Lifetime, base: Files, change: Files): Promise<FaultScene> {
   const clock = createFakeClock();
   const source = tempRepository(t);
   source.commit(base);
@@ -105,6 +113,7 @@ export async function openFaultScene(t: TestContext, base: Files, change: Files)
     github,
     pull: pull.number,
     head: source.git("rev-parse", "HEAD").trim(),
+    directory,
     event: async (spec, by, task) => ({
       name: spec.event,
       payload: await github.eventPayload(spec),
@@ -113,10 +122,10 @@ export async function openFaultScene(t: TestContext, base: Files, change: Files)
       inputs: { task: task ?? null, pullRequest: null },
     }),
     comment: async (path, body) => (await post("maintainer", path, body)).id,
-    async play(event, replies, ownStore = false) {
+    async play(event, replies, ownStore = false, settings = {}, meanwhile = async () => {}) {
       mark ??= github.mark();
       const waited = clock.waits.length;
-      const { deps, events, log, summary } = depsOf({ github, clock, token, replies });
+      const { deps, events, log, summary } = depsOf({ github, clock, token, replies, settings, meanwhile });
       const store = ownStore ? () => openStore(null) : async () => kept;
       const end = await runTask({ ...deps, openStore: store }, event);
       const waits = clock.waits.slice(waited);
@@ -158,14 +167,22 @@ async function furnish(github: LocalGitHub, source: TempRepository) {
   return { directory, token, post };
 }
 
+const untilAborted: Clock["sleep"] = (_, signal) =>
+  new Promise((_resolve, reject) => {
+    signal?.addEventListener("abort", () => reject(signal.reason), { once: true });
+  });
+
 interface Given {
   readonly github: LocalGitHub;
   readonly clock: FakeClock;
   readonly token: string;
   readonly replies: readonly ScriptedReply[];
+  readonly settings: Partial<Settings>;
+  /** Happens when the model is asked for. */
+  readonly meanwhile: () => Promise<unknown>;
 }
 
-function depsOf({ github, clock, token, replies }: Given) {
+function depsOf({ github, clock, token, replies, settings, meanwhile }: Given) {
   const events: (AgentEvent | TaskEvent)[] = [];
   const log = createFakeLog();
   const redact = createRedactor([{ name: "github_token", value: new Secret(token) }]);
@@ -188,7 +205,10 @@ function depsOf({ github, clock, token, replies }: Given) {
     host,
     checkout: null,
     workflowCommit: null,
-    openModel: async () => scriptedModel({ replies }),
+    openModel: async () => {
+      await meanwhile();
+      return scriptedModel({ replies });
+    },
     sandbox,
     makeChecks: (commands, workspace, outputBytes, changes) =>
       createChecks({
@@ -202,7 +222,7 @@ function depsOf({ github, clock, token, replies }: Given) {
       }),
     tools: TOOLS,
     // The bounds on the work stand still; only waits for GitHub take time.
-    clock: { now: () => clock.now(), sleep: () => new Promise(() => {}) },
+    clock: { now: () => clock.now(), sleep: untilAborted },
     emit(event) {
       events.push(event);
       summary.write({ ...event, at: clock.now() });
@@ -215,6 +235,7 @@ function depsOf({ github, clock, token, replies }: Given) {
       policyPath: repoPath(".github/reeve.yml"),
       gate: DEFAULT_GATE_OPTIONS,
       bounds: DEFAULT_BOUNDS,
+      ...settings,
     },
     key: {
       id: "900-1",

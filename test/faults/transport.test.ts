@@ -45,5 +45,7 @@ describe("a fix whose conversation with git's server breaks", () => {
     }
     assert.deepEqual(problems, []);
     assert.equal(pushed["the answer to a push that happened"], 1);
+    for (const name of ["the list of refs for a fetch", "the answer to a fetch", "the connection of a fetch"])
+      assert.equal(pushed[name], 1, `${name}: asked again`);
   });
 });

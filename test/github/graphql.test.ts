@@ -28,6 +28,12 @@ describe("a question in GraphQL", () => {
   for (const [what, reply, kind, code] of [
     ["that is forbidden", errors({ type: "FORBIDDEN", message: "No." }), "refused", "github_forbidden"],
     ["about nothing", errors({ type: "NOT_FOUND", message: "No." }), "refused", "github_not_found"],
+    [
+      "that an older server does not understand",
+      { status: 200, body: { errors: [{ type: "undefinedField", message: "No such field." }] } },
+      "refused",
+      "github_invalid",
+    ],
     ["that is stale", errors({ type: "STALE_DATA", message: "No." }), "refused", "github_invalid"],
     ["that comes too often", errors({ type: "RATE_LIMITED", message: "No." }), "limited", undefined],
     [

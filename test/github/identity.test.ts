@@ -3,7 +3,9 @@ import { describe, it, type TestContext } from "node:test";
 import { ReeveError } from "../../src/core/errors.ts";
 import { Secret } from "../../src/core/values.ts";
 import { createClient } from "../../src/github/client.ts";
+import { createGraphqlParts } from "../../src/github/graphql.ts";
 import { whoAmI } from "../../src/github/identity.ts";
+import { introduce } from "../../src/github/introduction.ts";
 import { createPatience } from "../../src/github/patience.ts";
 import { createRead } from "../../src/github/read.ts";
 import { createFakeClock } from "../fakes/clock.ts";
@@ -26,7 +28,9 @@ async function identify(
   const clock = createFakeClock();
   const read = createRead(createPatience(clock, createFakeLog(), undefined), () => clock.now());
   const client = createClient({ token: secret, apiUrl: server.url, signal: undefined });
-  return whoAmI(client, read, { token: secret, apiUrl, graphqlUrl: `${server.url}/graphql` });
+  const graphql = createGraphqlParts(client, `${server.url}/graphql`);
+  const viewer = async () => (await introduce(graphql, read, { owner: "acme", repo: "shop" })).viewer;
+  return whoAmI(client, read, { token: secret, apiUrl, viewer });
 }
 
 describe("whom the token writes as", () => {

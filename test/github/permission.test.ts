@@ -30,6 +30,20 @@ describe("the permission in GitHub's answer", () => {
   }
 });
 
+describe("the permission of a name that somebody gave up", () => {
+  const answer = { permission: "admin", role_name: "admin", user: { login: "alice", id: 12 } };
+
+  it("is not that of the account which had it", () => {
+    assert.equal(permissionIn(answer, 11), "unknown");
+    assert.equal(permissionIn(answer, 12), "admin");
+  });
+
+  it("counts by the name alone where nobody knows the account", () => {
+    assert.equal(permissionIn(answer, null), "admin");
+    assert.equal(permissionIn({ ...answer, user: null }, 11), "admin");
+  });
+});
+
 describe("a look-up of a permission", () => {
   it("asks for the collaborator's permission and for nothing else", async (t) => {
     const server = await scriptedServer(t, () => ({

@@ -10,7 +10,8 @@ const REPOSITORY = {
   private: false,
   fork: false,
 };
-const good: Reply = { status: 200, body: REPOSITORY };
+const ISSUE = { number: 7, title: "Dear", body: null, user: null, state: "open" };
+const good: Reply = { status: 200, body: ISSUE };
 const bad = (status: number, message = "No."): Reply => ({ status, body: { message } });
 
 /** The first replies in order, then `good` for ever. */
@@ -31,9 +32,9 @@ describe("a read", () => {
     it(`that is answered ${status} fails at once with ${code} and GitHub's words`, async (t) => {
       const server = await scriptedServer(t, () => bad(status, "Because I say so."));
       const { host, clock } = connect({ rest: server.url });
-      const error = await errorOf(host.repository());
+      const error = await errorOf(host.issue(7));
       assert.equal(error.code, code);
-      assert.match(error.message, new RegExp(`^Cannot read the repository: ${status} Because I say so\\.`));
+      assert.match(error.message, new RegExp(`^Cannot read issue #7: ${status} Because I say so\\.`));
       assert.ok(error.hint, "it says what to do");
       assert.deepEqual([server.requests.length, clock.waits], [1, []]);
     });
@@ -50,7 +51,7 @@ describe("a read", () => {
     it(`that is answered ${title} is tried four times and then fails with ${code}`, async (t) => {
       const server = await scriptedServer(t, () => reply);
       const { host, clock } = connect({ rest: server.url });
-      const error = await errorOf(host.repository());
+      const error = await errorOf(host.issue(7));
       assert.equal(error.code, code);
       assert.ok(!error.message.includes("Unicorn"), "an HTML page is not repeated");
       assert.deepEqual([server.requests.length, clock.waits], [4, [1000, 2000, 4000]]);
@@ -59,14 +60,14 @@ describe("a read", () => {
     it(`that is answered ${title} goes well when the third answer is good`, async (t) => {
       const server = await scriptedServer(t, after(reply, reply));
       const { host, log } = connect({ rest: server.url });
-      assert.equal((await host.repository()).fullName, "acme/shop");
-      assert.match(log.lines.join("\n"), /Waiting 1 s for GitHub: cannot read the repository yet: .+/);
+      assert.equal((await host.issue(7)).number, 7);
+      assert.match(log.lines.join("\n"), /Waiting 1 s for GitHub: cannot read issue #7 yet: .+/);
     });
   }
 
   it("fails without an answer when nobody listens", async () => {
     const { host } = connect({ rest: "http://127.0.0.1:1" });
-    assert.equal((await errorOf(host.repository())).code, "github_unreachable");
+    assert.equal((await errorOf(host.issue(7))).code, "github_unreachable");
   });
 
   for (const [title, reply, ms] of [
@@ -85,7 +86,7 @@ describe("a read", () => {
     it(`waits as long as a rate limit says by ${title}, and says so`, async (t) => {
       const server = await scriptedServer(t, after(reply));
       const { host, clock, log } = connect({ rest: server.url });
-      await host.repository();
+      await host.issue(7);
       assert.deepEqual(clock.waits, [ms]);
       assert.match(log.lines.join("\n"), new RegExp(`info: Waiting ${ms / 1000} s for GitHub`));
     });
@@ -94,7 +95,7 @@ describe("a read", () => {
   it("does not wait for a rate limit of over two minutes, and says when it ends", async (t) => {
     const server = await scriptedServer(t, () => ({ status: 429, headers: { "retry-after": "121" } }));
     const { host, clock } = connect({ rest: server.url });
-    const error = await errorOf(host.repository());
+    const error = await errorOf(host.issue(7));
     assert.equal(error.code, "github_rate_limited");
     assert.match(error.hint ?? "", /121 seconds/);
     assert.deepEqual(clock.waits, []);
@@ -103,7 +104,7 @@ describe("a read", () => {
   it("waits no more than five minutes in a run, all reads together", async (t) => {
     const server = await scriptedServer(t, () => ({ status: 429, headers: { "retry-after": "100" } }));
     const { host, clock } = connect({ rest: server.url });
-    await errorOf(host.repository());
+    await errorOf(host.issue(7));
     await errorOf(host.issue(1));
     assert.deepEqual(clock.waits, [100_000, 100_000, 100_000]);
   });
@@ -115,7 +116,7 @@ describe("a read", () => {
       return bad(502);
     });
     const { host, clock } = connect({ rest: server.url }, { signal: stop.signal });
-    await errorOf(host.repository());
+    await errorOf(host.issue(7));
     assert.deepEqual([server.requests.length, clock.waits], [1, []]);
   });
 
@@ -123,7 +124,7 @@ describe("a read", () => {
     const server = await scriptedServer(t, ({ path }) =>
       path === "/api/graphql"
         ? { status: 200, body: { data: { viewer: { login: "bot", databaseId: 9 } } } }
-        : good,
+        : { status: 200, body: REPOSITORY },
     );
     const urls = { rest: `${server.url}/api/v3/`, graphql: `${server.url}/api/graphql` };
     const { host } = connect(urls, { token: "ghs_abc" });
@@ -147,7 +148,7 @@ describe("a read", () => {
       return good;
     });
     const { host } = connect({ rest: server.url });
-    await Promise.all([host.repository(), host.repository()]);
+    await Promise.all([host.issue(7), host.issue(7)]);
     assert.equal(arrived, 2);
   });
 });

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import type { CodeHost, ReviewComment, WriteOutcome } from "../../src/core/code-host.ts";
+import type { CodeHost, WriteOutcome } from "../../src/core/code-host.ts";
 import { repoPath } from "../../src/core/paths.ts";
+import type { ReviewComment } from "../../src/core/review-post.ts";
 import { type Sha, sha } from "../../src/core/values.ts";
 import { justWrote } from "../../src/github/just-wrote.ts";
 import { createPatience } from "../../src/github/patience.ts";
@@ -26,6 +27,8 @@ describe("a write", () => {
   for (const [status, message, code, hint] of [
     [401, "Bad credentials", "github_auth", /token/],
     [403, "Resource not accessible by integration", "github_forbidden", /`pull-requests: write`.*fork/],
+    [403, "Unable to create comment because issue is locked", "github_forbidden", /^[^`]*unlock it/],
+    [403, "Repository was archived so is read-only", "github_forbidden", /^[^`]*unarchive it/],
     [404, "Not Found", "github_not_found", /`pull-requests: write`/],
     [410, "This was deleted", "github_not_found", /gone/],
     [422, "Validation Failed", "github_invalid", /Nothing was written/],
@@ -111,7 +114,7 @@ describe("a write", () => {
       assert.equal(fault.code, "github_rate_limited");
       assert.match(fault.hint ?? "", /pause of 3600 seconds/);
     }
-    const reading = errorOf(host.repository());
+    const reading = errorOf(host.issue(7));
     assert.equal((await reading).code, "github_rate_limited");
     assert.deepEqual([server.requests.length, clock.waits], [1, []]);
   });

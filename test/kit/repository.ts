@@ -2,8 +2,12 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import type { TestContext } from "node:test";
 import { type Sha, sha } from "../../src/core/values.ts";
+
+/** What is there until something ends: a test, or all tests of a file. */
+export interface Lifetime {
+  after(end: () => unknown): void;
+}
 
 /** A real git repository in a temporary folder, removed when the test ends. */
 export interface TempRepository {
@@ -26,16 +30,13 @@ const IDENTITY = {
   GIT_CONFIG_GLOBAL: "/dev/null",
 };
 
-export function tempDirectory(t: TestContext, prefix = "reeve-test-"): string {
+export function tempDirectory(t: Lifetime, prefix = "reeve-test-"): string {
   const directory = mkdtempSync(join(tmpdir(), prefix));
   t.after(() => rmSync(directory, { recursive: true, force: true }));
   return directory;
 }
 
-export function tempRepository(
-  t: TestContext,
-  files: Record<string, string | Uint8Array> = {},
-): TempRepository {
+export function tempRepository(t: Lifetime, files: Record<string, string | Uint8Array> = {}): TempRepository {
   const directory = tempDirectory(t);
   const git = (...argv: string[]) =>
     execFileSync("git", argv, {

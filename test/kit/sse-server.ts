@@ -40,6 +40,8 @@ export interface SseServer {
   /** `http://127.0.0.1:<port>/v1` */
   readonly url: string;
   readonly requests: readonly ReceivedRequest[];
+  /** So many were made. */
+  readonly connections: number;
   /** Resolves when the server has got its n-th request, counted from 1. */
   received(count: number): Promise<void>;
 }
@@ -67,6 +69,10 @@ export async function sseServer(scope: Scope, answers: readonly Answer[]): Promi
       () => response.destroy(),
     );
   });
+  let connections = 0;
+  server.on("connection", () => {
+    connections += 1;
+  });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   scope.after(async () => {
     server.closeAllConnections();
@@ -77,6 +83,9 @@ export async function sseServer(scope: Scope, answers: readonly Answer[]): Promi
   return {
     url: `http://127.0.0.1:${port}/v1`,
     requests,
+    get connections() {
+      return connections;
+    },
     received: (count) =>
       requests.length >= count
         ? Promise.resolve()

@@ -115,6 +115,8 @@ const FAULTS: readonly Row[] = [
   row("retry-after of an hour, capped", (w) => [refused(w, 529, "overloaded", { "retry-after": "3600" }), good(w)], done(60_000)),
   row("retry-after that is no time", (w) => [refused(w, 429, "too fast", { "retry-after": "-5" }), good(w)], done(750)),
   row("retry-after of nothing", (w) => [refused(w, 503, "overloaded", { "retry-after": "0" }), good(w)], done(750)),
+  row("retry-after of less than is worth a pause", (w) => [refused(w, 529, "overloaded", { "retry-after-ms": "249" }), good(w)], done(750)),
+  row("retry-after of an hour, capped each time", (w) => [refused(w, 429, "too fast", { "retry-after": "3600" })], { ...error("model_rate_limited", 5, /Tried 5 times with 240\.0 s of waiting/), waits: [60_000, 60_000, 60_000, 60_000] }),
   row("retry-after that is over", (w) => [refused(w, 503, "overloaded", { "retry-after": "Thu, 01 Jan 1970 00:00:00 GMT" }), good(w)], done(750)),
   row("retry-after that is nonsense", (w) => [refused(w, 429, "too fast", { "retry-after": "soon" }), good(w)], done(750)),
   row("an overload inside the stream, once", (w) => [stream(w.begins, w.complains("overloaded")), good(w)], done(750)),
@@ -132,6 +134,7 @@ const FAULTS: readonly Row[] = [
   row("a limit of the rate behind the text", (w) => [stream(w.begins, w.says("half"), w.complains("too fast"))], half("model_rate_limited")),
   row("a filter behind the text", (w) => [stream(w.begins, w.says("half"), w.ends("filtered"), w.mark)], half("model_content_filter"), { anthropic: "calls that a refusal" }),
   row("the model refuses behind the text", (w) => [stream(w.begins, w.says("half"), w.refuses("No more."), w.mark)], half("model_refusal")),
+  row("a filter, and a good end behind it", (w) => [stream(w.begins, w.says("half"), w.ends("filtered"), w.ends("whole"), w.mark)], half("model_content_filter"), { anthropic: "calls that a refusal" }),
   row("a reason that nobody knows", (w) => [stream(w.begins, w.says("half"), w.ends("eldritch"), w.mark)], half("model_bad_reply", /unknown reason: "eldritch"/)),
 
   // No faults at all.
@@ -153,7 +156,7 @@ for (const wire of WIRES) {
 
     it("is told without the key, even when the server repeats it", async (t) => {
       const { reply, events, deps } = await play(t, wire, [worded(wire, 400, `unknown key Bearer ${KEY}`)]);
-      assert.match(reply.errorMessage ?? "", /unknown key Bearer \[redacted:api-key\]/);
+      assert.match(reply.errorMessage ?? "", /unknown key Bearer \[redacted:model_key\]/);
       assert.ok(!JSON.stringify([events, deps.log.lines]).includes(KEY));
     });
 
@@ -186,5 +189,5 @@ for (const wire of WIRES) {
 
 it("leaves no cell of the table empty but those that say why", () => {
   const empty = FAULTS.flatMap(({ cannot }) => Object.keys(cannot));
-  assert.deepEqual([FAULTS.length * WIRES.length, empty.length], [282, 4]);
+  assert.deepEqual([FAULTS.length * WIRES.length, empty.length], [291, 5]);
 });

@@ -5,13 +5,14 @@ import type { ModelAdapter, ModelEvent, ModelRequest } from "../../src/core/mode
 import type { Clock } from "../../src/core/ports.ts";
 import { Secret } from "../../src/core/values.ts";
 import type { ModelDeps, ModelSettings } from "../../src/models/provider.ts";
+import { PARTING_MS } from "../../src/models/wire/watch.ts";
 import { createFakeLog, type FakeLog } from "../fakes/log.ts";
 
 export const KEY = "sk-test-0123456789-do-not-print";
 
 /**
  * A clock that a test moves. Sleeps of at most `autoMs` are over at once (and move the clock); longer ones wait for
- * `advance`. `slept` lists the sleeps that were over at once.
+ * `advance`, and so do those for a connection's end. `slept` lists the sleeps that were over at once.
  */
 export class ManualClock implements Clock {
   readonly slept: number[] = [];
@@ -32,7 +33,7 @@ export class ManualClock implements Clock {
 
   async sleep(ms: number, signal?: AbortSignal): Promise<void> {
     signal?.throwIfAborted();
-    if (ms <= this.#autoMs) {
+    if (ms <= this.#autoMs && ms > PARTING_MS) {
       this.slept.push(ms);
       this.#now += ms;
       return;

@@ -132,6 +132,15 @@ describe("a recording", () => {
     assert.deepEqual(await said(again.small ?? again, more), [{ type: "text", text: "s2" }]);
   });
 
+  it("is spent at its end", async () => {
+    const { lines, model } = recorded(scripted({ content: "one" }));
+    await collect(model, requestOf());
+    const again = played(lines).model;
+    assert.equal(again.spent?.(), false);
+    await collect(again, requestOf());
+    assert.equal(again.spent?.(), true);
+  });
+
   it("keeps what a reader heard before it walked away", async () => {
     const { lines, model } = recorded(
       scripted({ content: "one two three four five six seven" }, { content: "next" }),

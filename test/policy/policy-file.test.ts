@@ -150,7 +150,7 @@ describe("parsePolicyFile", () => {
 
   it("reports every fault at once, in the order of the file", () => {
     const error = faultOf(
-      "bounds: { turns: '12', denials: 0 }\nrulez: []\nchecks: { lint: { run: npm run lint } }\n",
+      "bounds: { turns: '5000', denials: 0 }\nrulez: []\nchecks: { lint: { run: npm run lint } }\n",
     );
     assert.equal(error.code, "config_invalid");
     assert.deepEqual(error.message.split("\n"), [

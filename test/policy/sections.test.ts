@@ -56,6 +56,7 @@ describe("a glob within a section", () => {
     ["packages/**/*.ts", "old/**", "packages/**/old/**"],
     ["**", "docs/**", "docs/**"],
     ["*.md", "OLD.md", "OLD.md"],
+    ["packages/api", "*.csv", "packages/api/*.csv"],
   ] as const) {
     it(`begins in the folder of ${match}`, () => assert.equal(globWithin(match, glob), whole));
   }

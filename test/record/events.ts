@@ -22,7 +22,7 @@ export function assistant(text: string): AssistantMessage {
   };
 }
 
-export function toolResult(text: string): ToolResultMessage {
+function toolResult(text: string): ToolResultMessage {
   return {
     role: "toolResult",
     toolCallId: "c1",

@@ -75,6 +75,19 @@ describe("the findings file", () => {
     );
   });
 
+  it("holds those that stand since an earlier run, with what is known of them, and counts them", () => {
+    const { id, fingerprint, path, severity, title, lines } = finding({ id: "F-999999" });
+    const told = { id, fingerprint, path, severity, title, code: null, comment: 5 };
+    const standing = [told, { ...told, rule: "no-floats", now: { path, lines } }];
+    const made = proposal({ review: { ...review, placed: [], standing } });
+    const shown = { id, fingerprint, path, severity, title, place: "standing" };
+    assert.deepEqual(JSON.parse(findingsJson(made, redact)).findings, [
+      { ...shown, lines: null, rule: null },
+      { ...shown, lines, rule: "no-floats" },
+    ]);
+    assert.equal(actionOutputs(made, "findings")["findings-count"], "2");
+  });
+
   it("holds no secret", () => {
     const known = [finding({ body: "It prints token-of-the-job." })];
     const text = findingsJson(proposal({ review: { ...review, known } }), redact);

@@ -5,7 +5,7 @@ import type { Finding } from "../../src/core/finding.ts";
 import { repoPath } from "../../src/core/paths.ts";
 import { createRedactor } from "../../src/core/redact.ts";
 import { fingerprint, Secret } from "../../src/core/values.ts";
-import { sarifReport } from "../../src/record/sarif.ts";
+import { sarifReport, worstOf } from "../../src/record/sarif.ts";
 import { finding, proposal } from "./proposal.ts";
 
 const FACTS = {
@@ -49,7 +49,7 @@ const Report = z.strictObject({
           message: z.strictObject({ text: z.string().min(1) }),
           locations: z.tuple([
             z.strictObject({
-              physicalLocation: z.strictObject({ artifactLocation, region: region.optional() }),
+              physicalLocation: z.strictObject({ artifactLocation, region }),
             }),
           ]),
           partialFingerprints: z.record(z.string(), z.string()),
@@ -71,7 +71,11 @@ const Report = z.strictObject({
               }),
             )
             .optional(),
-          properties: z.strictObject({ id: z.string(), severity: z.string(), confidence: z.string() }),
+          properties: z.strictObject({
+            id: z.string(),
+            severity: z.string(),
+            confidence: z.string().optional(),
+          }),
         }),
       ),
     }),
@@ -143,10 +147,51 @@ describe("the SARIF file", () => {
     assert.equal(uri, "src/a%20b%23%C3%BC%25.js");
   });
 
-  it("gives removed lines a file and no lines, and their suggestion no place", () => {
+  it("gives removed lines the first line of their file, and their suggestion no place", () => {
     const { locations, fixes } = resultOf({ side: "LEFT", suggestion: "x" });
-    assert.equal(locations[0].physicalLocation.region, undefined);
+    assert.deepEqual(locations[0].physicalLocation.region, { startLine: 1, endLine: 1 });
     assert.equal(fixes, undefined);
+  });
+
+  it("keeps the alerts of findings that stand since an earlier run, where they are now", () => {
+    const { review } = proposal();
+    assert.ok(review);
+    const earlier = {
+      id: "F-abcdef",
+      fingerprint: fingerprint("abcdef0123456789"),
+      severity: "low" as const,
+    };
+    const told = { ...earlier, path: repoPath("src/old.js"), title: "Off", code: null, comment: 5 };
+    const now = { path: repoPath("src/new.js"), lines: { start: 7, end: 8 } };
+    const standing = [told, { ...told, rule: "no-floats", now }];
+    const report = sarifReport(proposal({ review: { ...review, placed: [], standing } }), FACTS, redact);
+    const [run] = Report.parse(JSON.parse(report)).runs;
+    assert.deepEqual(
+      run.results.map(({ ruleId, locations: [{ physicalLocation: at }] }) => [
+        ...[ruleId, at.artifactLocation.uri, at.region],
+      ]),
+      [
+        ["F-abcdef", "src/old.js", { startLine: 1, endLine: 1 }],
+        ["no-floats", "src/new.js", { startLine: 7, endLine: 8 }],
+      ],
+    );
+    assert.equal(run.results[0]?.partialFingerprints["reeve/v1"], "abcdef0123456789");
+  });
+
+  it("has no link of a model's, nothing hidden, and no more than code scanning takes", () => {
+    const body = "See [this](https://evil.test) and a[0](1).\u202e \ud800";
+    const [rule] = runOf(finding({ body, title: "x".repeat(2000) })).tool.driver.rules;
+    assert.ok((rule?.shortDescription.text.length ?? 0) <= 1024);
+    const { message } = resultOf({ body });
+    assert.match(message.text, /See \[this\] \(https:\/\/evil\.test\) and a\[0\] \(1\)\./);
+    assert.doesNotMatch(message.text, /\u202e|\ud800/);
+  });
+
+  it("leaves out the least where there are more than code scanning takes", () => {
+    const many = (["low", "medium", "high"] as const).map((severity) => finding({ severity }));
+    const severities = (max?: number) => worstOf(many, max).map(({ severity }) => severity);
+    assert.deepEqual(severities(2), ["high", "medium"]);
+    assert.deepEqual(severities(), ["low", "medium", "high"]);
   });
 
   it("offers a suggestion as a fix only if it was simulated", () => {

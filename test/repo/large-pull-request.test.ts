@@ -17,7 +17,7 @@ const CHANGE = largeChange(300);
 
 interface Reviewed extends JobResult, Watched {
   readonly proposal: Proposal;
-  /** The sticky comment on the pull request. */
+  /** Our summary on the pull request. */
   readonly comment: string;
 }
 

@@ -1,14 +1,15 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { ReviewThread } from "../../src/core/code-host.ts";
 import type { Finding } from "../../src/core/finding.ts";
+import { repoPath } from "../../src/core/paths.ts";
+import type { ReviewThread } from "../../src/core/review-thread.ts";
 import type { Actor } from "../../src/core/task.ts";
 import { fingerprint, untrusted } from "../../src/core/values.ts";
 import { codeBlock } from "../../src/review/code-block.ts";
 import { isAnswered, pastOf, toldInSummary, toldInThreads } from "../../src/review/life.ts";
 import { withSettled } from "../../src/review/markers.ts";
-import { findingEntry, inlineComment } from "../../src/review/render-finding.ts";
-import { BASE, finding, HEAD, SITE } from "./kit.ts";
+import { earlierLine, findingEntry, inlineComment } from "../../src/review/render-finding.ts";
+import { BASE, finding, HEAD, proposal, SITE } from "./kit.ts";
 
 const SELF: Actor = { login: "github-actions[bot]", id: 41898282, kind: "bot" };
 const WRITER: Actor = { login: "writer", id: 11, kind: "user" };
@@ -19,7 +20,7 @@ const B = fingerprint("bbbbbbbbbbbbbbbb");
 
 function body(rest: Partial<Finding> = {}): string {
   const place = { kind: "inline", side: "RIGHT", line: 6, startLine: null } as const;
-  const placed = { finding: finding({ fingerprint: A, ...rest }), place, suggestible: false };
+  const placed = { finding: finding({ id: "F-aaaaaa", fingerprint: A, ...rest }), place, suggestible: false };
   return inlineComment(placed, SITE)?.body ?? "";
 }
 
@@ -112,4 +113,13 @@ test("a summary tells the findings that stand in it alone", () => {
   assert.deepEqual(toldInSummary(null), []);
   const quoted = untrusted(`**Reeve** · One.\n\n${codeBlock(entry)}\n\n<!-- reeve:summary x -->`);
   assert.deepEqual(toldInSummary({ body: quoted }), [], "what stands in a block is somebody's text");
+});
+
+test("a summary tells a finding by its own id, whatever its title and its file are called", () => {
+  const path = repoPath("a (F-222222).js");
+  const title = "Odd (F-333333)";
+  const told = { id: "F-aaaaaa", fingerprint: A, path, severity: "low", title, comment: null } as const;
+  const line = earlierLine({ ...told, code: "1-0123456789abcdef" }, proposal(), SITE);
+  const [one] = toldInSummary({ body: untrusted(`**Reeve** · One.\n\n${line}\n\n<!-- reeve:summary x -->`) });
+  assert.deepEqual([one?.id, one?.path, one?.title], ["F-aaaaaa", path, title]);
 });

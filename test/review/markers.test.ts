@@ -16,7 +16,7 @@ import {
   taskMarker,
   withSettled,
 } from "../../src/review/markers.ts";
-import { HEAD } from "./kit.ts";
+import { BASE, HEAD } from "./kit.ts";
 
 const PRINT = fingerprint("0123456789abcdef");
 const KEY = summaryKey("CI", "review", 7);
@@ -26,7 +26,7 @@ test("a marker is read back from a body as GitHub returns it", () => {
   assert.deepEqual(readSummaryMarker(`${summaryMarker(KEY, HEAD)}\r\n`), {
     key: KEY,
     head: HEAD,
-    missed: null,
+    seen: null,
   });
 });
 
@@ -42,10 +42,12 @@ test("a finding's marker tells its code, and whether it was settled", () => {
 
 test("a summary's marker names what was not looked at, or that nobody is to rely on it", () => {
   const missed = ["0123abcd", "89abcdef"];
-  assert.deepEqual(readSummaryMarker(summaryMarker(KEY, HEAD, missed))?.missed, missed);
-  assert.deepEqual(readSummaryMarker(summaryMarker(KEY, HEAD, []))?.missed, []);
+  const seenOf = (names: readonly string[]) =>
+    readSummaryMarker(summaryMarker(KEY, HEAD, { base: BASE, missed: names }))?.seen;
+  assert.deepEqual(seenOf(missed), { base: BASE, missed });
+  assert.deepEqual(seenOf([]), { base: BASE, missed: [] });
   const many = Array.from({ length: 201 }, () => "0123abcd");
-  assert.equal(readSummaryMarker(summaryMarker(KEY, HEAD, many))?.missed, null);
+  assert.equal(seenOf(many), null);
 });
 
 test("an entry of a summary keeps its name, whatever is in it", () => {

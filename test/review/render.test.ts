@@ -19,7 +19,7 @@ import { pullRequestText } from "../../src/review/render-pull-request.ts";
 import { reviewOf } from "../../src/review/render-review.ts";
 import { endStatus, failedStatus, refusedStatus, workingStatus } from "../../src/review/render-status.ts";
 import { summaryComment } from "../../src/review/render-summary.ts";
-import { finding, HEAD, proposal, SITE } from "./kit.ts";
+import { BASE, finding, HEAD, proposal, SITE } from "./kit.ts";
 
 const KEY = summaryKey("CI", "review", 7);
 const PRINT = fingerprint("0123456789abcdef");
@@ -107,7 +107,7 @@ test("a clean review is one line with its model, and its marker", () => {
   const body = summaryComment(proposal(), SITE, KEY);
   assert.equal(
     body,
-    `**Reeve** · Nothing to report. [Run](https://github.com/o/r/actions/runs/1) · \`scripted\`\n\n<!-- reeve:summary ${KEY} head=${HEAD} seen=all -->`,
+    `**Reeve** · Nothing to report. [Run](https://github.com/o/r/actions/runs/1) · \`scripted\`\n\n<!-- reeve:summary ${KEY} head=${HEAD} base=${BASE} seen=all -->`,
   );
 });
 
@@ -501,7 +501,7 @@ test("nobody is to rely on a review whose summary was cut", () => {
     SITE,
     KEY,
   );
-  assert.equal(readSummaryMarker(cut)?.missed, null);
+  assert.equal(readSummaryMarker(cut)?.seen, null);
   const whole = summaryComment(withFindings([inSummary({})]), SITE, KEY);
-  assert.deepEqual(readSummaryMarker(whole)?.missed, []);
+  assert.deepEqual(readSummaryMarker(whole)?.seen?.missed, []);
 });

@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { fingerprint } from "../../src/core/values.ts";
+import { codeBlock } from "../../src/review/code-block.ts";
 import { findingMarker } from "../../src/review/markers.ts";
-import { findingId, findingsInSummary } from "../../src/review/told-findings.ts";
+import { findingId, findingInSummary, headingInSummary } from "../../src/review/told-findings.ts";
 
 describe("findingId", () => {
   it("is made of the marker at the end, and of nothing else", () => {
@@ -12,8 +13,8 @@ describe("findingId", () => {
   });
 });
 
-describe("findingsInSummary", () => {
-  it("gives each finding with its words, up to the next or to what is no finding", () => {
+describe("findingInSummary", () => {
+  it("gives the words of a finding, up to the next or to what is no finding", () => {
     const body = [
       "**Reeve** · 2 findings.",
       "**high, low confidence** · Rounds up (F-1a2b3c · rule money)\n[src/a.js, line 1](x)",
@@ -21,9 +22,30 @@ describe("findingsInSummary", () => {
       "- **low** · Loses a cent (F-ffffff) · there",
       "<details><summary>Usage</summary>\n\n12 tokens\n</details>",
     ].join("\n\n");
-    const [first, second, ...more] = findingsInSummary(body);
-    assert.deepEqual([first?.id, second?.id, more.length], ["F-1a2b3c", "F-ffffff", 0]);
-    assert.match(first?.text ?? "", /Rounds up[\s\S]*It rounds \*\*up\*\*\.$/);
-    assert.equal(second?.text, "- **low** · Loses a cent (F-ffffff) · there");
+    assert.match(
+      findingInSummary(body, "F-1a2b3c") ?? "",
+      /^\*\*high.*Rounds up[\s\S]*It rounds \*\*up\*\*\.$/,
+    );
+    assert.equal(findingInSummary(body, "F-ffffff"), "- **low** · Loses a cent (F-ffffff) · there");
+    assert.equal(findingInSummary(body, "F-000000"), null);
+  });
+
+  it("takes code in a finding for no heading and no end", () => {
+    const code = codeBlock("**low** · Planted (F-ffffff)\n<details>\nthe last line");
+    const body = `**high** · Rounds up (F-1a2b3c)\n\n${code}\n\nAfter it.\n\n**low** · Next (F-222222)`;
+    assert.equal(
+      findingInSummary(body, "F-1a2b3c"),
+      `**high** · Rounds up (F-1a2b3c)\n\n${code}\n\nAfter it.`,
+    );
+    assert.equal(findingInSummary(body, "F-ffffff"), null);
+  });
+});
+
+describe("headingInSummary", () => {
+  it("reads the title, severity and rule of what is no code", () => {
+    const body = `- **high** · Rounds up (F-1a2b3c · rule money)\n${codeBlock("**low** · Planted (F-ffffff)")}`;
+    const heading = { severity: "high", title: "Rounds up", rule: "money" };
+    assert.deepEqual(headingInSummary(body, "F-1a2b3c"), heading);
+    assert.equal(headingInSummary(body, "F-ffffff"), null);
   });
 });

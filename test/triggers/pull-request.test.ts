@@ -74,6 +74,20 @@ describe("pull_request", () => {
     });
   }
 
+  it("reviews a pull request that goes into another base", () => {
+    const changes = { base: { ref: { from: "release" }, sha: { from: BASE } } };
+    const payload = { ...pullRequestPayload({}, "edited"), changes };
+    const { goal, trigger } = taskOf(eventOf("pull_request", payload));
+    assert.deepEqual([goal, trigger.action], [{ kind: "review" }, "edited"]);
+  });
+
+  it("skips an edit of the words alone", () => {
+    for (const changes of [{ title: { from: "Old" } }, { body: { from: "Old" } }, {}, null, undefined]) {
+      const event = eventOf("pull_request", { ...pullRequestPayload({}, "edited"), changes });
+      assert.equal(codeOf(event), "skip: other_action");
+    }
+  });
+
   for (const action of ["unlabeled", "unassigned", "edited", "review_requested", "converted_to_draft"]) {
     it(`skips ${action}`, () => assert.equal(skipOf({}, action), "skip: other_action"));
   }

@@ -37,6 +37,7 @@ describe(NAME, () => {
     ["skip: other_action", {}, { action: "requested" }],
     ["skip: other_action", { event: "push" }, {}],
     ["skip: other_action", { head_repository: null }, {}],
+    ["skip: other_action", { head_repository: { id: 2, owner: null } }, {}],
     ["skip: other_action", { head_branch: null }, {}],
     ["refused: event_invalid", { head_sha: "1111111" }, {}],
     ["refused: event_invalid", {}, { workflow_run: null }],

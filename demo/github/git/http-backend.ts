@@ -24,7 +24,7 @@ export function serveGit(
   to: GitRequest,
 ): Promise<number> {
   return new Promise((resolve, reject) => {
-    const child = spawn("git", ["http-backend"], { env: environment(request, to) });
+    const child = spawn("git", ["http-backend"], { cwd: to.root, env: environment(request, to) });
     request.pipe(child.stdin);
     child.stdin.on("error", () => {});
     child.on("error", reject);

@@ -1,7 +1,7 @@
 import { git, tryGit } from "./run.ts";
 
 /** Of the rules that rulesets have, those that are enforced here. */
-export const RULE_TYPES = ["creation", "update", "deletion", "pull_request", "required_signatures"] as const;
+const RULE_TYPES = ["creation", "update", "deletion", "pull_request", "required_signatures"] as const;
 export type RuleType = (typeof RULE_TYPES)[number];
 
 /** An active rule of a ruleset. `branches`: a glob in which `*` stands for anything, slashes too. */

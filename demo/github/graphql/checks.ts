@@ -1,4 +1,4 @@
-import { tryGit } from "../git/run.ts";
+import { revParse } from "../git/refs.ts";
 import type { Annotation, CheckRun, CommitStatus, Repository, Token } from "../state/entities.ts";
 import { levelOf } from "../state/roles.ts";
 import { nodeId } from "../views/user.ts";
@@ -14,8 +14,7 @@ export async function commitNode(
   oid: string,
 ): Promise<Node | null> {
   if (!/^[0-9a-f]{40}$/.test(oid)) return null;
-  const known = await tryGit(repository.directory, ["cat-file", "-e", `${oid}^{commit}`]);
-  if (known.code !== 0) return null;
+  if ((await revParse(repository.directory, `${oid}^{commit}`)) === null) return null;
   const isOn = (one: { readonly repository: Repository }) => one.repository === repository;
   const runs = world.state.checkRuns.filter((run) => isOn(run) && run.headSha === oid);
   const latest = runs.filter((run) => runs.findLast(({ name }) => name === run.name) === run);

@@ -26,6 +26,8 @@ export function repositoryNode(world: World, repository: Repository, token: Toke
     nameWithOwner: repository.fullName,
     url: repositoryPage(world.addresses, repository),
     isPrivate: repository.private,
+    isFork: repository.parent !== null,
+    defaultBranchRef: () => new Node("Ref", { name: repository.defaultBranch, prefix: "refs/heads/" }),
     owner: () => actorNode(repository.owner),
     object: ({ oid }) => commitNode(world, repository, token, String(oid)),
     issueOrPullRequest: ({ number }) => {
@@ -47,7 +49,7 @@ export function repositoryNode(world: World, repository: Repository, token: Toke
   });
 }
 
-export function pullNode(world: World, pull: PullRequest, token: Token): Node {
+function pullNode(world: World, pull: PullRequest, token: Token): Node {
   return new Node("PullRequest", {
     id: nodeId("PR", pull.id),
     databaseId: pull.id,
@@ -107,6 +109,7 @@ export function commentNode(world: World, comment: IssueComment | ReviewComment 
   return new Node(type, {
     id: nodeId(prefix, comment.id),
     databaseId: comment.id,
+    fullDatabaseId: `${comment.id}`,
     body: comment.body,
     url: `${issuePage(world, issue)}#${anchor}${comment.id}`,
     createdAt: timestamp(created),
@@ -117,7 +120,13 @@ export function commentNode(world: World, comment: IssueComment | ReviewComment 
     minimizedReason: comment.minimized,
     ...(comment.kind === "review" ? { state: comment.state } : {}),
     ...(comment.kind === "review_comment"
-      ? { path: comment.anchor.path, line: comment.anchor.line, state: stateOf(comment) }
+      ? {
+          path: comment.anchor.path,
+          line: comment.anchor.line,
+          state: stateOf(comment),
+          originalCommit: () => new Node("Commit", { oid: comment.originalCommit }),
+          pullRequestReview: () => commentNode(world, comment.review),
+        }
       : {}),
   });
 }

@@ -71,7 +71,7 @@ export function writing<Shape extends z.ZodType>(
   };
 }
 
-export function signed(call: Call): SignedCall {
+function signed(call: Call): SignedCall {
   if (call.token === null) throw new Error("A route that writes must name what it needs.");
   return { ...call, token: call.token };
 }

@@ -47,6 +47,7 @@ export const operations = [
   "pulls/submit-review",
   "pulls/delete-pending-review",
   "pulls/update",
+  "pulls/update-review",
   "pulls/update-review-comment",
   "reactions/create-for-issue-comment",
   "reactions/create-for-pull-request-review-comment",

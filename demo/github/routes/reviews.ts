@@ -32,6 +32,8 @@ const NewReview = z.object({
 
 const Submission = z.object({ body: z.string().optional(), event: Event });
 
+const NewBody = z.object({ body: z.string() });
+
 const STATES: Readonly<Record<z.infer<typeof Event>, ReviewState>> = {
   APPROVE: "APPROVED",
   REQUEST_CHANGES: "CHANGES_REQUESTED",
@@ -43,6 +45,7 @@ export const reviewRoutes: readonly Route[] = [
   reading("pulls/get-review", (call) => ok(reviewView(call.world, reviewOf(call))), ["pull_requests:read"]),
   reading("pulls/list-comments-for-review", listComments, ["pull_requests:read"]),
   writing("pulls/create-review", ["pull_requests:write"], NewReview, create),
+  writing("pulls/update-review", ["pull_requests:write"], NewBody, update),
   writing("pulls/submit-review", ["pull_requests:write"], Submission, submit),
   writing("pulls/delete-pending-review", ["pull_requests:write"], z.unknown(), removePending),
 ];
@@ -82,6 +85,14 @@ async function create(call: SignedCall, draft: z.infer<typeof NewReview>): Promi
   for (const [at, anchor] of anchors.entries()) {
     addReviewComment(call.world, review, { body: comments[at]?.body ?? "", anchor, replyTo: null });
   }
+  return ok(reviewView(call.world, review));
+}
+
+function update(call: SignedCall, { body }: z.infer<typeof NewBody>): Answer {
+  const review = reviewOf(call);
+  mayChange(call, review.author);
+  checkTexts("COMMENT", body, []);
+  review.body = body;
   return ok(reviewView(call.world, review));
 }
 

@@ -1,29 +1,23 @@
 import { shortened } from "../../core/cut.ts";
 import { type Fault, faultOf } from "../../core/errors.ts";
 import type { Goal } from "../../core/task.ts";
-import type { GitStore } from "../../core/workspace.ts";
 import { type Dismissal, dayOf } from "../../policy/dismissal-ledger.ts";
-import type { ToldFinding } from "../../review/life.ts";
+import { isStillOpen, type ToldFinding } from "../../review/life.ts";
 import { plainText } from "../../review/plain-text.ts";
 import type { TaskDeps } from "../deps.ts";
+import { noSuchFinding } from "../findings/name-findings.ts";
 import { settleThreads } from "../findings/settle-threads.ts";
 import { cleaner } from "../outbound.ts";
+import type { Admitted } from "../start/admitted.ts";
 import type { Facts } from "../start/look-up.ts";
 import { pin } from "../start/pin.ts";
 import type { Status } from "../status.ts";
 import { emptyEnd, type TaskEnd } from "../task-end.ts";
 import { type Kept, keepDismissal } from "./keep-dismissal.ts";
 import { leftToPublish, refused, stillOpen } from "./resolve.ts";
-import { isStillOpen, mayClose, noSuchFinding, toldFindings } from "./told-findings.ts";
+import { mayClose, toldFindings } from "./told-findings.ts";
 
 type DismissGoal = Extract<Goal, { readonly kind: "dismiss" }>;
-
-export interface DismissRequest {
-  readonly facts: Facts;
-  readonly status: Status;
-  readonly store: GitStore;
-  readonly fetched: Promise<void>;
-}
 
 const DAY = 86_400_000;
 const MAX_REASON = 500;
@@ -31,7 +25,7 @@ const MAX_REASON = 500;
 /** Writes a finding into the ledger because somebody who may says so, and closes its thread. No model is asked. */
 export async function dismissFinding(
   deps: TaskDeps,
-  { facts, status, store, fetched }: DismissRequest,
+  { facts, status, store, fetched }: Pick<Admitted, "facts" | "status" | "store" | "fetched">,
   goal: DismissGoal,
 ): Promise<TaskEnd> {
   if (deps.settings.mode === "propose") return leftToPublish();
@@ -47,8 +41,8 @@ export async function dismissFinding(
   try {
     const kept = await keepDismissal(deps, facts, repository, entry);
     if (kept.kind === "refused") return failed(status, kept.fault);
-    const { fault } = await settleThreads(deps, found.filter(isStillOpen));
-    await status.ended([sentenceOf(kept, entry), ...(fault ? [stillOpen(fault)] : [])].join(" "));
+    const settled = await settleThreads(deps, found.filter(isStillOpen));
+    await status.ended([sentenceOf(kept, entry), ...stillOpen(settled)].join(" "));
     return emptyEnd("answered", false);
   } catch (error) {
     return failed(status, faultOf(error));
@@ -61,7 +55,7 @@ function reasonAgainst(
   { finding, until }: DismissGoal,
   now: number,
 ): string | null {
-  if (found.length === 0) return noSuchFinding([finding], told);
+  if (found.length === 0) return noSuchFinding([finding], told.filter(isStillOpen));
   if (new Set(found.map(({ fingerprint }) => fingerprint)).size > 1)
     return `More than one finding is called ${finding}. Resolve the thread of the one that is meant.`;
   if (found.every(({ code }) => code === null))

@@ -14,10 +14,10 @@ import { isOwn } from "../../review/own.ts";
 import { pathUrl } from "../../review/site.ts";
 import type { TaskDeps } from "../deps.ts";
 import { type BuiltCommit, landOn, landOnNew } from "../land/land-commit.ts";
+import { recordedWrite } from "../recorded-write.ts";
 import type { Facts } from "../start/look-up.ts";
 import { branchPart } from "../start/mission.ts";
 import type { PinnedRepository } from "../start/pin.ts";
-import { told } from "../status.ts";
 import { LEDGER_REF, ledgerAt, ledgerOfRef } from "./dismissals.ts";
 
 export type Kept =
@@ -73,7 +73,7 @@ async function inPullRequest(
 ): Promise<Kept> {
   const { store, pinned } = repository;
   const { subject, self } = facts;
-  if (subject.kind !== "pull_request") return notWritten("there is no pull request.");
+  if (subject.kind !== "pull_request") return NO_PULL_REQUEST;
   const prefix = `reeve/dismiss/${branchPart(subject.base.ref)}/`;
   const open = (await deps.host.openPullRequests(prefix)).find(({ author }) => isOwn(author, self));
   const head = open ? await deps.host.branchHead(open.headRef) : null;
@@ -100,7 +100,7 @@ async function opened(
 ): Promise<Kept> {
   const body = `Adds findings that somebody dismissed to ${codeSpan(LEDGER_PATH)}. Each has its reason there, and a day on which it ends.\n\nAsked for by ${codeSpan(entry.by)}.`;
   const draft = { head: branch, base, title: "Dismiss findings of reviews", body, draft: false };
-  const made = await told(deps, "pull request", deps.host.createPullRequest(draft));
+  const made = await recordedWrite(deps, "pull request", deps.host.createPullRequest(draft));
   if (made !== null) return { kind: "kept", pullRequest: { number: made.number } };
   const { serverUrl, repository } = deps.key.site;
   const compare = `${serverUrl}/${repository}/compare/${pathUrl(base)}...${pathUrl(branch)}`;
@@ -133,6 +133,11 @@ async function built(
   const { tree } = await store.commitFacts(sha);
   return { sha, parent, tree, message, edits };
 }
+
+const NO_PULL_REQUEST: Kept = {
+  kind: "refused",
+  fault: { code: "invalid_input", message: "The dismissal was not written: there is no pull request." },
+};
 
 function notWritten(why: string): Kept {
   return {

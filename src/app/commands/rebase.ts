@@ -3,12 +3,14 @@ import { type Fault, ReeveError } from "../../core/errors.ts";
 import { quoteName } from "../../core/invisible.ts";
 import { plural } from "../../core/plural.ts";
 import type { Goal, PullRequest } from "../../core/task.ts";
-import type { GitStore, ReplayOutcome } from "../../core/workspace.ts";
+import type { ReplayOutcome } from "../../core/workspace.ts";
 import { fromSameRepository, type GateDecision } from "../../policy/gate-facts.ts";
 import { compareUrl } from "../../review/site.ts";
 import type { TaskDeps } from "../deps.ts";
 import { landCommits } from "../land/land-branch.ts";
 import { namedPaths } from "../land/land-conflicts.ts";
+import { movementOf } from "../movement.ts";
+import type { Admitted } from "../start/admitted.ts";
 import { configRefused, skipped } from "../start/early-end.ts";
 import { gateAfterPolicy } from "../start/gate.ts";
 import type { Facts } from "../start/look-up.ts";
@@ -20,21 +22,11 @@ import { leftToPublish } from "./resolve.ts";
 
 type RebaseGoal = Extract<Goal, { readonly kind: "rebase" }>;
 
-export interface RebaseRequest {
-  readonly facts: Facts;
-  readonly gate: GateDecision;
-  readonly status: Status;
-  readonly store: GitStore;
-  readonly fetched: Promise<void>;
-  /** Milliseconds since 1970. */
-  readonly startedAt: number;
-}
-
 /**
  * The commits of a pull request onto the tip of its base, on a branch of ours. Git does it or says where it does not go: no model
  * is asked, nothing of the repository is run, and no branch of anybody's is moved.
  */
-export async function rebase(deps: TaskDeps, request: RebaseRequest, goal: RebaseGoal): Promise<TaskEnd> {
+export async function rebase(deps: TaskDeps, request: Admitted, goal: RebaseGoal): Promise<TaskEnd> {
   const { facts, status, store, fetched, startedAt } = request;
   const { subject } = facts;
   if (deps.settings.mode === "propose") return leftToPublish();
@@ -120,11 +112,12 @@ async function unchanged(status: Status, why: string): Promise<TaskEnd> {
 }
 
 /** Somebody may have pushed, or closed it, while git was at work. */
-async function movedOn({ host }: TaskDeps, { number, head }: PullRequest): Promise<string | null> {
-  const now = await host.pullRequest(number);
-  if (now.state === "closed") return `Pull request #${number} was closed meanwhile; nothing was pushed.`;
-  if (now.head.sha === head.sha) return null;
-  return `The head moved from ${head.sha} to ${now.head.sha} meanwhile; nothing was pushed. Give the command again.`;
+async function movedOn(deps: TaskDeps, subject: PullRequest): Promise<string | null> {
+  const movement = await movementOf(deps, subject);
+  if (movement === null) return null;
+  return movement.kind === "closed"
+    ? `Pull request #${subject.number} was closed meanwhile; nothing was pushed.`
+    : `The head moved from ${subject.head.sha} to ${movement.head} meanwhile; nothing was pushed. Give the command again.`;
 }
 
 async function refused(deps: TaskDeps, status: Status, code: string, reason: string): Promise<TaskEnd> {

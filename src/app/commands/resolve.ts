@@ -1,13 +1,13 @@
-import type { Fault } from "../../core/errors.ts";
 import { plural } from "../../core/plural.ts";
 import type { Goal } from "../../core/task.ts";
-import type { ToldFinding } from "../../review/life.ts";
+import { isStillOpen, type ToldFinding } from "../../review/life.ts";
 import type { TaskDeps } from "../deps.ts";
-import { named, type Settled, settleThreads } from "../findings/settle-threads.ts";
+import { named, noSuchFinding } from "../findings/name-findings.ts";
+import { type Settled, settleThreads } from "../findings/settle-threads.ts";
 import type { Facts } from "../start/look-up.ts";
 import type { Status } from "../status.ts";
 import { emptyEnd, type TaskEnd } from "../task-end.ts";
-import { isStillOpen, mayClose, noSuchFinding, toldFindings } from "./told-findings.ts";
+import { mayClose, toldFindings } from "./told-findings.ts";
 
 type ResolveGoal = Extract<Goal, { readonly kind: "resolve" }>;
 
@@ -22,7 +22,7 @@ export async function resolveFindings(
   if (!mayClose(facts)) return refused(deps, status, "Only people who may write can resolve findings.");
   const told = (await toldFindings(deps, facts)).filter(({ thread }) => thread !== null);
   const missing = goal.findings.filter((id) => !told.some((one) => one.id === id));
-  if (missing.length > 0) return refused(deps, status, noSuchFinding(missing, told));
+  if (missing.length > 0) return refused(deps, status, noSuchFinding(missing, told.filter(isStillOpen)));
   const wanted = chosen(told, facts, goal).filter(isStillOpen);
   const sentence =
     wanted.length === 0
@@ -54,16 +54,25 @@ function chosen(told: readonly ToldFinding[], { request }: Facts, goal: ResolveG
   return told.filter(({ thread }) => thread?.comments.some(({ id }) => id === comment.id));
 }
 
-function sentenceOf({ settled, fault }: Settled): string {
+function sentenceOf(outcome: Settled): string {
+  const { settled } = outcome;
   const kept =
     settled.length === 0
       ? "Nothing was resolved."
       : `Resolved ${plural(settled.length, "finding")}: ${named(settled)}.`;
-  if (fault === null) return kept;
-  return `${kept} ${stillOpen(fault)}`;
+  return [kept, ...stillOpen(outcome)].join(" ");
 }
 
-/** A sentence on threads that are settled, and could not be closed. */
-export function stillOpen({ message }: Fault): string {
-  return `GitHub did not let the token close the threads, so resolve them by hand; reviews take them for settled. ${message}`;
+/** Sentences on threads that could not be settled, and on those that are and could not be closed. */
+export function stillOpen({ refused, fault }: Pick<Settled, "refused" | "fault">): readonly string[] {
+  return [
+    ...(refused === null
+      ? []
+      : [`Others stay open, since their comments could not note it: ${refused.message}`]),
+    ...(fault === null
+      ? []
+      : [
+          `GitHub did not let the token close the threads, so resolve them by hand; reviews take them for settled. ${fault.message}`,
+        ]),
+  ];
 }

@@ -10,9 +10,9 @@ import type { Errand } from "../publish/publication.ts";
 import { seal } from "../publish/seal.ts";
 import { claimOf } from "../publish/task-claim.ts";
 import { openPolicy, recordedDecision } from "../start/open-policy.ts";
+import { sandboxStatus } from "../start/sandbox-status.ts";
 import { type TaskTime, withinTime } from "../task-time.ts";
 import { noted, RUN_CHECK } from "../verify/noted-check.ts";
-import { sandboxStatus } from "../work.ts";
 
 /** `/agent test`: the configured checks at the pinned head, and how each of them ended. No model is asked anything. */
 export async function testHead(deps: TaskDeps, errand: Errand, time: TaskTime): Promise<Proposal> {

@@ -1,10 +1,7 @@
 import { allEnded } from "../../core/all-ended.ts";
-import type { HostComment, HostReviewComment, ReviewThread } from "../../core/code-host.ts";
 import type { EarlierFinding, Finding } from "../../core/finding.ts";
-import type { Actor } from "../../core/task.ts";
 import type { Fingerprint } from "../../core/values.ts";
 import type { Dismissal } from "../../policy/dismissal-ledger.ts";
-import { mayWrite } from "../../policy/permissions.ts";
 import { codeOf } from "../../review/fingerprint.ts";
 import {
   earlierFinding,
@@ -19,10 +16,10 @@ import {
 import { isSameDefect } from "../../review/same-defect.ts";
 import { type Dismissals, readDismissals } from "../commands/dismissals.ts";
 import type { TaskDeps } from "../deps.ts";
-import { orNull } from "../or-null.ts";
 import type { ProposalFacts } from "../publish/proposal-facts.ts";
-import type { Facts } from "../start/look-up.ts";
-import { type Found, type Ground, whereStands } from "./where-stands.ts";
+import { pastFactsOf } from "./past-facts.ts";
+import { readThreads } from "./read-threads.ts";
+import type { Found, Ground } from "./where-stands.ts";
 
 /** What earlier runs and people say of findings: which are new, which are decided, and what became of the others. */
 export interface FindingLife {
@@ -32,11 +29,16 @@ export interface FindingLife {
   readonly decided: ReadonlyMap<Fingerprint, string>;
   readonly standing: readonly EarlierFinding[];
   readonly fixed: readonly EarlierFinding[];
+  /** True: `standing` may lack some. */
+  readonly unread: boolean;
   readonly notes: readonly string[];
 }
 
 const NO_PAST: Past = { known: new Set(), settled: new Map(), regressed: new Map() };
-const NO_LIFE: FindingLife = { past: NO_PAST, decided: new Map(), standing: [], fixed: [], notes: [] };
+const NO_LIFE: FindingLife = {
+  ...{ past: NO_PAST, decided: new Map(), standing: [], fixed: [] },
+  ...{ unread: false, notes: [] },
+};
 
 /** Reads it once the model is done, so that what people said meanwhile counts. */
 export async function findingLife(
@@ -50,26 +52,20 @@ export async function findingLife(
   if (subject.kind !== "pull_request" || worked.changes === null) return NO_LIFE;
   // Where no run has posted anything there is nothing to compare.
   const summary = worked.earlier?.summary ?? null;
-  const mayHavePosted = findings.length > 0 || (isReview && summary !== null);
+  const unread = isReview && given.summaries === null;
+  const mayHavePosted = findings.length > 0 || (isReview && summary !== null) || unread;
   const [threads, dismissals] = await allEnded([
     mayHavePosted ? readThreads(deps, subject.number) : [],
     findings.length > 0 || isReview ? readDismissals(deps, repository) : NO_DISMISSALS,
   ]);
   const dismissed = dismissedIn(findings, dismissals.inForce);
-  if (threads === null) return { ...NO_LIFE, past: null, decided: dismissed, notes: dismissals.notes };
+  if (threads === null)
+    return { ...NO_LIFE, past: null, decided: dismissed, unread: isReview, notes: dismissals.notes };
   const { store, pinned } = repository;
   const since = worked.earlier?.since ?? null;
   const ground: Ground = { store, head: pinned.head, changes: worked.changes, since };
   const told = [...toldInThreads(threads, facts.self), ...toldInSummary(summary)];
-  const places = new Map(
-    await Promise.all(told.map(async (one) => [one, await whereStands(ground, one)] as const)),
-  );
-  const pastFacts: PastFacts = {
-    told,
-    nowIn: (one) => places.get(one)?.path ?? one.path,
-    mayDecide: await deciders(deps, facts, threads),
-    self: facts.self,
-  };
+  const { facts: pastFacts, places } = await pastFactsOf(deps, facts, ground, told);
   const past = pastOf(findings, pastFacts);
   const others = isReview ? notReported(pastFacts, { findings, dismissals, places }) : NO_LIFE;
   const { standing, fixed } = others;
@@ -79,44 +75,12 @@ export async function findingLife(
     standing,
     // A run that broke off may not have come to what stands in place of the old code.
     fixed: worked.run.end.kind === "done" ? fixed : [],
+    unread,
     notes: dismissals.notes,
   };
 }
 
 const NO_DISMISSALS: Dismissals = { inForce: [], notes: [] };
-
-/** `null`: neither threads nor comments can be read. A server without threads has comments, and all of them count as open. */
-async function readThreads(deps: TaskDeps, number: number): Promise<readonly ReviewThread[] | null> {
-  const threads = await orNull(deps, deps.host.reviewThreads(number));
-  if (threads !== null) return threads;
-  const comments = await orNull(deps, deps.host.reviewComments(number));
-  return comments?.filter(({ inReplyTo }) => inReplyTo === null).map(asThread) ?? null;
-}
-
-function asThread(comment: HostReviewComment): ReviewThread {
-  const { id, path, line, side } = comment;
-  return {
-    ...{ id: `${id}`, path, line, side, isResolved: false, resolvedBy: null, isOutdated: line === null },
-    comments: [comment satisfies HostComment],
-  };
-}
-
-/** Of the people who resolved threads, those who may write. */
-async function deciders(
-  { host }: TaskDeps,
-  { permissions }: Facts,
-  threads: readonly ReviewThread[],
-): Promise<PastFacts["mayDecide"]> {
-  const people = threads.flatMap(({ isResolved, resolvedBy }) =>
-    isResolved && resolvedBy?.kind === "user" ? [resolvedBy.login] : [],
-  );
-  const each = [...new Set(people)].map(async (login) => {
-    const permission = permissions.get(login) ?? (await host.permissionOf(login));
-    return mayWrite({ permission }) ? [login] : [];
-  });
-  const may = new Set((await Promise.all(each)).flat());
-  return ({ login }: Actor) => may.has(login);
-}
 
 function dismissedIn(
   findings: readonly Finding[],
@@ -164,11 +128,16 @@ function notReported(
   // A comment of a version that noted no code: GitHub says at least whether its lines changed.
   const unknown = at("unknown").filter(({ code, thread }) => code !== null || thread?.isOutdated === false);
   return {
-    standing: eachOnce([...at("stands"), ...unknown]).map(earlierFinding),
+    standing: eachOnce([...at("stands"), ...unknown]).map((told) => standingNow(told, places.get(told))),
     fixed: at("gone")
       .filter(({ thread }) => thread?.isResolved !== true)
       .map(earlierFinding),
   };
+}
+
+function standingNow(told: ToldFinding, found: Found | undefined): EarlierFinding {
+  const { path, lines } = found ?? {};
+  return { ...earlierFinding(told), ...(path && lines ? { now: { path, lines } } : {}) };
 }
 
 /** The code was changed, and the defect is still in it: it was reported anew. */

@@ -1,10 +1,10 @@
 import type { Finding } from "../../core/finding.ts";
 import type { ReviewPlan } from "../../core/proposal.ts";
+import type { Subject } from "../../core/task.ts";
 import { demote, planReview } from "../../review/placement.ts";
 import { aboveThreshold } from "../../review/worth.ts";
 import type { TaskDeps } from "../deps.ts";
 import type { ProposalFacts } from "../publish/proposal-facts.ts";
-import type { Facts } from "../start/look-up.ts";
 import { verifySuggestions } from "../verify/verify-suggestions.ts";
 import { findingLife } from "./finding-life.ts";
 
@@ -23,10 +23,10 @@ export async function reviewPlan(deps: TaskDeps, given: ProposalFacts): Promise<
   const { changes, findings } = worked;
   if (changes === null) return { plan: null, notes: [] };
   const wanted = aboveThreshold(findings.all(), repository.policyFile.review);
-  const { past, decided, standing, fixed, notes } = await findingLife(deps, given, wanted.kept);
+  const { past, decided, standing, fixed, unread, notes } = await findingLife(deps, given, wanted.kept);
   const open = wanted.kept
     .filter(({ fingerprint }) => !decided.has(fingerprint))
-    .map((finding) => asRegressed(finding, past?.regressed.get(finding.fingerprint), given.facts));
+    .map((finding) => asRegressed(finding, past?.regressed.get(finding.fingerprint), given.facts.subject));
   const dropped = [...findings.dropped(), ...wanted.dropped];
   const planned = planReview(open, changes, past?.known ?? new Set(), dropped);
   const settled = wanted.kept.flatMap((finding) => {
@@ -36,6 +36,7 @@ export async function reviewPlan(deps: TaskDeps, given: ProposalFacts): Promise<
   const plan: ReviewPlan = {
     ...planned,
     ...(standing.length > 0 ? { standing } : {}),
+    ...(unread ? { earlierUnread: true } : {}),
     ...(fixed.length > 0 ? { fixed } : {}),
     ...(settled.length > 0 ? { decided: settled } : {}),
   };
@@ -43,12 +44,16 @@ export async function reviewPlan(deps: TaskDeps, given: ProposalFacts): Promise<
   const shown = isKnown ? plan : demote(plan, () => UNREADABLE);
   const verified = await verifySuggestions(deps, given, shown);
   tellRejectedSuggestions(deps, verified.plan);
-  return { plan: verified.plan, notes: [...notes, ...verified.notes] };
+  return { plan: verified.plan, notes: [...notes, ...(unread ? [UNREAD] : []), ...verified.notes] };
 }
 
-const UNREADABLE = "it may stand on its line already: earlier comments cannot be read";
+const UNREAD =
+  "Comments of earlier runs cannot be read: what of theirs still stands is not known, and there is no SARIF file, since one without it would close its alerts.";
 
-function asRegressed(finding: Finding, comment: number | undefined, { subject }: Facts): Finding {
+export const UNREADABLE = "it may stand on its line already: earlier comments cannot be read";
+
+/** `comment`: the one that told it before it was fixed; `undefined`: it is new. */
+export function asRegressed(finding: Finding, comment: number | undefined, subject: Subject): Finding {
   if (comment === undefined || subject.kind !== "pull_request") return finding;
   return { ...finding, regressed: { pullRequest: subject.number, comment } };
 }

@@ -39,7 +39,7 @@ export function secondLookMessage(
 ): UserMessage | null {
   const findings = given.findings.all();
   const issues = around?.issues.length ?? 0;
-  if (model.spent || (findings.length === 0 && issues === 0)) return null;
+  if (model.spent?.() || (findings.length === 0 && issues === 0)) return null;
   const characters = charactersIn(Math.min(given.tokens, MAX_TOKENS));
   const content = secondLookText({ findings, conversation, around, nonce: key.nonce, characters });
   return { role: "user", content, timestamp: clock.now() };

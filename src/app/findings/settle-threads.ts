@@ -1,19 +1,17 @@
 import type { WriteOutcome } from "../../core/code-host.ts";
 import type { Fault } from "../../core/errors.ts";
-import { plural } from "../../core/plural.ts";
 import type { ReviewPlan } from "../../core/proposal.ts";
 import { isAnswered, type ToldFinding, toldInThreads } from "../../review/life.ts";
 import { withSettled } from "../../review/markers.ts";
 import type { TaskDeps } from "../deps.ts";
-import { orNull } from "../or-null.ts";
+import type { Now } from "../publish/look-again.ts";
 import type { Publication } from "../publish/publication.ts";
-import { told } from "../status.ts";
+import { recordedWrite } from "../recorded-write.ts";
+import { named } from "./name-findings.ts";
 import { whereStands } from "./where-stands.ts";
 
 /** Threads that one run resolves; the next one goes on. */
 const MAX_RESOLVED = 50;
-const LISTED = 20;
-
 /**
  * Resolves the threads of what was fixed, as they are now: where people answered meanwhile, a thread is theirs. Answers
  * sentences on those that stay open.
@@ -22,12 +20,12 @@ export async function resolveFixed(
   deps: TaskDeps,
   { facts, repository, task }: Publication,
   { fixed = [] }: ReviewPlan,
+  { threads, hasStates }: Pick<Now, "threads" | "hasStates">,
 ): Promise<readonly string[]> {
   const wanted = new Set(fixed.flatMap(({ comment }) => comment ?? []));
   if (wanted.size === 0 || task.subject.kind !== "pull_request") return [];
   // Of threads that cannot be read none is resolved: the next run sees them again.
-  const threads = (await orNull(deps, deps.host.reviewThreads(task.subject.number))) ?? [];
-  const open = toldInThreads(threads, facts.self).filter(
+  const open = toldInThreads((hasStates && threads) || [], facts.self).filter(
     ({ comment, thread }) => comment !== null && wanted.has(comment) && thread?.isResolved === false,
   );
   const { store, pinned } = repository;
@@ -59,7 +57,7 @@ async function resolveAll(deps: TaskDeps, findings: readonly ToldFinding[]): Pro
 async function resolved(deps: TaskDeps, { thread }: ToldFinding): Promise<WriteOutcome<null> | null> {
   if (thread === null || thread.isResolved) return null;
   const outcome = await deps.host.resolveThread(thread.id);
-  await told(deps, "thread, resolved", Promise.resolve(outcome));
+  await recordedWrite(deps, "thread, resolved", Promise.resolve(outcome));
   return outcome;
 }
 
@@ -70,37 +68,45 @@ function unresolved({ message }: Fault): string {
 
 /** What became of threads that a person wants closed. */
 export interface Settled {
+  /** Their comments note it. */
   readonly settled: readonly ToldFinding[];
-  /** Why the others are not, or why they still look open. */
+  /** Why others are not settled; `null`: all are. */
+  readonly refused: Fault | null;
+  /** Why some of the settled look open still; `null`: none does. */
   readonly fault: Fault | null;
 }
 
 /**
  * Closes threads on a person's word: the comment notes it, so that later reviews do not post the finding again while its code
- * stands, whoever GitHub says resolved the thread.
+ * stands, whoever GitHub says resolved the thread. One whose comment could not note it stays open: resolved by us, it would
+ * count as fixed, and be posted anew.
  */
 export async function settleThreads(deps: TaskDeps, findings: readonly ToldFinding[]): Promise<Settled> {
   const settled: ToldFinding[] = [];
+  let refused: Fault | null = null;
   let fault: Fault | null = null;
   for (const finding of findings) {
-    const [comment] = finding.thread?.comments ?? [];
-    if (comment === undefined) continue;
-    const body = withSettled(comment.body);
-    const noted =
-      body === comment.body
-        ? true
-        : await told(deps, "comment, settled", deps.host.updateReviewComment(comment.id, body));
-    if (noted !== null) settled.push(finding);
+    const why = await noted(deps, finding);
+    if (why === "no comment") continue;
+    if (why !== null) {
+      refused ??= why;
+      continue;
+    }
+    settled.push(finding);
     if (fault !== null) continue;
     const outcome = await resolved(deps, finding);
     if (outcome?.kind === "refused") fault = outcome.fault;
   }
-  return { settled, fault };
+  return { settled, refused, fault };
 }
 
-/** Ids for a sentence, the first ones. */
-export function named(findings: readonly Pick<ToldFinding, "id">[]): string {
-  const ids = [...new Set(findings.map(({ id }) => id))];
-  const more = ids.length > LISTED ? ` and ${plural(ids.length - LISTED, "other")}` : "";
-  return `${ids.slice(0, LISTED).join(", ")}${more}`;
+/** `null`: the comment says that it is settled. */
+async function noted(deps: TaskDeps, { thread }: ToldFinding): Promise<Fault | "no comment" | null> {
+  const [comment] = thread?.comments ?? [];
+  if (comment === undefined) return "no comment";
+  const body = withSettled(comment.body);
+  if (body === comment.body) return null;
+  const outcome = await deps.host.updateReviewComment(comment.id, body);
+  await recordedWrite(deps, "comment, settled", Promise.resolve(outcome));
+  return outcome.kind === "refused" ? outcome.fault : null;
 }

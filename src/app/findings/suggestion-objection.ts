@@ -2,6 +2,7 @@ import type { RepoPath } from "../../core/paths.ts";
 import { createPolicy } from "../../policy/policy.ts";
 import type { PolicyFacts } from "../../policy/policy-facts.ts";
 import type { PolicyFile } from "../../policy/policy-file.ts";
+import { holdsCommand } from "../../review/foreign-commands.ts";
 import type { TaskDeps } from "../deps.ts";
 
 /**
@@ -16,6 +17,7 @@ export function suggestionObjection(
   const policy = createPolicy(policyFile, { ...facts, tier: "T3" });
   return (path, lines) => {
     if (redact(lines).hits.length > 0) return "it would hold a secret";
+    if (holdsCommand(lines)) return "a line of it looks like a command to another program";
     const decision = policy.decide({
       tool: { name: "publish", effect: "write" },
       paths: [path],

@@ -1,11 +1,12 @@
 import type { ChangeSet } from "../../core/diff.ts";
 import { ReeveError } from "../../core/errors.ts";
+import type { Finding } from "../../core/finding.ts";
 import type { RepoPath } from "../../core/paths.ts";
 import { linesOf } from "../../core/truncate.ts";
 import type { Sha } from "../../core/values.ts";
 import type { GitStore } from "../../core/workspace.ts";
 import { MAX_QUOTED_FILE } from "../../review/findings.ts";
-import { holdsCode } from "../../review/fingerprint.ts";
+import { linesOfCode } from "../../review/fingerprint.ts";
 import type { ToldFinding } from "../../review/life.ts";
 import { isRemoved, namesNow, newFiles, type Standing } from "../../review/stands.ts";
 
@@ -23,6 +24,8 @@ export interface Found {
   readonly standing: Standing;
   /** The file that it is in at this head, or was in at last. */
   readonly path: RepoPath;
+  /** Where in it; absent: it does not stand, or on removed lines. */
+  readonly lines?: Finding["lines"];
 }
 
 /** Looks for the code of an earlier finding at this head, by its hash alone. */
@@ -36,24 +39,28 @@ export async function whereStands(ground: Ground, { code, path, thread }: ToldFi
     const isThere = file !== undefined && isRemoved(file, code);
     return { standing: isThere ? "stands" : "gone", path: file?.path ?? last };
   }
-  const looked = await Promise.all(names.map((name) => holds(ground, name, code)));
+  const looked = await Promise.all(names.map((name) => look(ground, name, code)));
   for (const standing of ["stands", "unknown", "gone"] as const) {
-    const at = looked.lastIndexOf(standing);
-    if (at !== -1) return { standing, path: names[at] ?? last };
+    const found = looked.findLast((one) => one?.standing === standing);
+    if (found) return found;
   }
   // A file that is gone may have been moved in a way that git does not take for a renaming, or before the last review.
-  for (const name of newFiles(changes))
-    if ((await holds(ground, name, code)) === "stands") return { standing: "stands", path: name };
+  for (const name of newFiles(changes)) {
+    const found = await look(ground, name, code);
+    if (found?.standing === "stands") return found;
+  }
   return { standing: "gone", path: last };
 }
 
-async function holds({ store, head }: Ground, path: RepoPath, code: string): Promise<Standing | "absent"> {
+/** `null`: there is no such file. */
+async function look({ store, head }: Ground, path: RepoPath, code: string): Promise<Found | null> {
   try {
     const bytes = await store.read(head, path, MAX_QUOTED_FILE);
-    if (bytes === null) return "absent";
-    return holdsCode(linesOf(new TextDecoder().decode(bytes)), code) ? "stands" : "gone";
+    if (bytes === null) return null;
+    const lines = linesOfCode(linesOf(new TextDecoder().decode(bytes)), code);
+    return lines === null ? { standing: "gone", path } : { standing: "stands", path, lines };
   } catch (error) {
-    if (error instanceof ReeveError) return "unknown";
+    if (error instanceof ReeveError) return { standing: "unknown", path };
     throw error;
   }
 }

@@ -1,9 +1,11 @@
 import type { AskedThread, SaidComment } from "../../context/context-facts.ts";
-import type { HostComment, ReviewThread, ThreadComment } from "../../core/code-host.ts";
 import { faultOf } from "../../core/errors.ts";
+import type { HostComment } from "../../core/host-comment.ts";
+import type { ReviewThread, ThreadComment } from "../../core/review-thread.ts";
 import { isOwn } from "../../review/own.ts";
-import { findingId, findingsInSummary } from "../../review/told-findings.ts";
+import { findingId, findingInSummary } from "../../review/told-findings.ts";
 import type { TaskDeps } from "../deps.ts";
+import { noSuchFinding, openOnes } from "../findings/name-findings.ts";
 import type { Facts } from "../start/look-up.ts";
 import { outsiders, readsOutsiders } from "../start/outsiders.ts";
 import { reasonToLeaveOut } from "./conversation.ts";
@@ -17,7 +19,6 @@ export type AskedThreads =
 type AskedDeps = Pick<TaskDeps, "host" | "settings" | "emit">;
 
 const NONE: AskedThreads = { kind: "threads", threads: [], leftOut: 0 };
-const MAX_LISTED = 20;
 
 /**
  * Looks up the findings that a request names by id, and the review thread that it stands in. Findings are read from comments
@@ -34,12 +35,15 @@ export async function askedThreads(deps: AskedDeps, facts: Facts): Promise<Asked
   const told = toldIn(all, facts);
   const inSummary = ids.every((id) => told.has(id))
     ? new Map()
-    : await summaries(deps, subject.number, facts);
+    : await summaries(deps, subject.number, facts, ids);
   const missing = ids.filter((id) => !told.has(id) && !inSummary.has(id));
-  if (missing.length > 0) return { kind: "unknown", reason: unknownReason(missing, told) };
+  if (missing.length > 0) return { kind: "unknown", reason: noSuchFinding(missing, openIn(told)) };
   const wanted = [...new Set([...ids.flatMap((id) => told.get(id) ?? []), ...around])];
   if (isExplained && wanted.length === 0 && ids.length === 0)
-    return { kind: "unknown", reason: `Say which finding: \`/agent explain F-1a2b3c\`. ${openOnes(told)}` };
+    return {
+      kind: "unknown",
+      reason: `Say which finding: \`/agent explain F-1a2b3c\`. ${openOnes(openIn(told))}`,
+    };
   const { threads, leftOut } = await saidIn(deps, facts, wanted);
   return { kind: "threads", threads: [...threads, ...ids.flatMap((id) => inSummary.get(id) ?? [])], leftOut };
 }
@@ -69,7 +73,7 @@ async function threadsOf(
 function toldIn(threads: readonly ReviewThread[], { self }: Facts): ReadonlyMap<string, ReviewThread> {
   const told = new Map<string, ReviewThread>();
   for (const thread of threads) {
-    const id = idOf(thread, self);
+    const id = findingIn(thread, self);
     const earlier = id === null ? undefined : told.get(id);
     if (id !== null && (earlier === undefined || earlier.isResolved || !thread.isResolved))
       told.set(id, thread);
@@ -77,7 +81,7 @@ function toldIn(threads: readonly ReviewThread[], { self }: Facts): ReadonlyMap<
   return told;
 }
 
-function idOf({ comments }: ReviewThread, self: Facts["self"]): string | null {
+function findingIn({ comments }: ReviewThread, self: Facts["self"]): string | null {
   const [first] = comments;
   return first !== undefined && isOwn(first.author, self) ? findingId(first.body) : null;
 }
@@ -87,29 +91,24 @@ async function summaries(
   { host }: AskedDeps,
   number: number,
   { self }: Facts,
+  ids: readonly string[],
 ): Promise<ReadonlyMap<string, AskedThread>> {
   const own = (await host.comments(number)).filter(({ author }) => isOwn(author, self));
   const place = { path: null, line: null, side: "RIGHT", isResolved: false } as const;
   return new Map(
     own.flatMap(({ body, author }) =>
-      findingsInSummary(body).map(({ id, text }) => {
+      ids.flatMap((id) => {
+        const text = findingInSummary(body, id);
+        if (text === null) return [];
         const comments = [{ author: author.login, text, byOutsider: false }];
-        return [id, { finding: id, ...place, comments }] as const;
+        return [[id, { finding: id, ...place, comments }] as const];
       }),
     ),
   );
 }
 
-function unknownReason(missing: readonly string[], told: ReadonlyMap<string, ReviewThread>): string {
-  const which = missing.slice(0, MAX_LISTED).join(", ");
-  return `There is no finding ${which} on this pull request. ${openOnes(told)}`;
-}
-
-function openOnes(told: ReadonlyMap<string, ReviewThread>): string {
-  const open = [...told].flatMap(([id, { isResolved }]) => (isResolved ? [] : [id]));
-  if (open.length === 0) return "None is open on its lines.";
-  const more = open.length > MAX_LISTED ? ` and ${open.length - MAX_LISTED} more` : "";
-  return `Open on their lines: ${open.slice(0, MAX_LISTED).join(", ")}${more}.`;
+function openIn(told: ReadonlyMap<string, ReviewThread>): readonly { readonly id: string }[] {
+  return [...told].flatMap(([id, { isResolved }]) => (isResolved ? [] : [{ id }]));
 }
 
 /** Our own words are shown whatever their time is: we alone can have changed them. */
@@ -133,7 +132,7 @@ async function saidIn(
   });
   return {
     threads: threads.map((thread) => ({
-      finding: idOf(thread, self),
+      finding: findingIn(thread, self),
       path: thread.path,
       line: thread.line,
       side: thread.side,

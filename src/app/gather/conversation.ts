@@ -1,5 +1,5 @@
 import type { Conversation } from "../../context/context-facts.ts";
-import type { HostComment } from "../../core/code-host.ts";
+import type { HostComment } from "../../core/host-comment.ts";
 import type { Actor, Subject } from "../../core/task.ts";
 import { untrusted } from "../../core/values.ts";
 import { fromSameRepository } from "../../policy/gate-facts.ts";
@@ -149,5 +149,5 @@ function counted(judged: readonly Judged[], kept: readonly Judged[]): Conversati
 }
 
 function textOf({ title, body }: Exclude<Subject, { readonly kind: "repository" }>) {
-  return untrusted([title, body].filter((text) => text.trim() !== "").join("\n\n"));
+  return untrusted([title, body.trim() === "" ? "(no description)" : body].join("\n\n").trim());
 }

@@ -1,11 +1,11 @@
-import type { HostComment } from "../../core/code-host.ts";
 import type { ChangeSet } from "../../core/diff.ts";
 import { faultOf } from "../../core/errors.ts";
+import type { HostComment } from "../../core/host-comment.ts";
 import type { Task } from "../../core/task.ts";
 import { type KnownHunks, knownHunks } from "../../review/known-hunks.ts";
-import { readSummaryMarker, summaryKey } from "../../review/markers.ts";
-import { findStickies } from "../../review/own.ts";
+import { readSummaryMarker } from "../../review/markers.ts";
 import type { TaskDeps } from "../deps.ts";
+import { ownSummaries } from "../findings/own-summaries.ts";
 import { orNull } from "../or-null.ts";
 import type { Facts } from "../start/look-up.ts";
 import type { PinnedRepository } from "../start/pin.ts";
@@ -32,9 +32,8 @@ export async function earlierSummaries(
 ): Promise<readonly HostComment[] | null> {
   if (request.goal.kind !== "review" || subject.kind !== "pull_request") return null;
   if (deps.settings.mode === "publish") return null;
-  const { workflow, job } = deps.key;
   const comments = await orNull(deps, deps.host.comments(subject.number));
-  return comments && findStickies(comments, self, summaryKey(workflow, job, subject.number));
+  return comments && ownSummaries(deps, self, subject.number, comments);
 }
 
 /**
@@ -59,13 +58,15 @@ export async function earlierReview(
   if (summary === null || marker === null || changes === null) return null;
   const { head } = marker;
   // Other workflows may write with our account, and let somebody else say what the last line of a comment is.
-  const missed = summary.body.startsWith("**Reeve** · ") ? marker.missed : null;
+  const seen = summary.body.startsWith("**Reeve** · ") ? marker.seen : null;
   try {
     await store.ensure([{ sha: head, ref: null }]);
     const since = head === pinned.head ? null : await store.changeSet(head, pinned.head);
-    if (isFull || missed === null) return { summary, since, known: null, notes: [] };
-    const then = await store.changeSet(await store.mergeBase(pinned.policy, head), head);
-    return { summary, since, known: knownHunks(then, changes, missed), notes: [] };
+    if (isFull || seen === null) return { summary, since, known: null, notes: [] };
+    // As it was compared then: into another base the same head is another change.
+    await store.ensure([{ sha: seen.base, ref: null }]);
+    const then = await store.changeSet(seen.base, head);
+    return { summary, since, known: knownHunks(then, changes, seen.missed), notes: [] };
   } catch (error) {
     const { code, message } = faultOf(error);
     deps.emit({ type: "degraded", code, reason: message });

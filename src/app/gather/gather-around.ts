@@ -5,8 +5,8 @@ import type {
   ShownCheck,
   StandingThread,
 } from "../../context/context-facts.ts";
-import type { ReviewThread } from "../../core/code-host.ts";
 import { plural } from "../../core/plural.ts";
+import type { ReviewThread } from "../../core/review-thread.ts";
 import type { LinkedIssue } from "../../core/surroundings.ts";
 import type { Actor } from "../../core/task.ts";
 import { untrusted } from "../../core/values.ts";
@@ -14,7 +14,7 @@ import type { Facts } from "../start/look-up.ts";
 import { untimely } from "./conversation.ts";
 
 /** As the code host told it; `null`: it could not be read. */
-export interface Told {
+export interface HostSaid {
   readonly issues: readonly LinkedIssue[] | null;
   readonly checks: readonly ShownCheck[] | null;
   readonly threads: readonly ReviewThread[] | null;
@@ -29,23 +29,23 @@ export interface Readers {
 }
 
 /** What of it may be read, and how much may not. */
-export function aroundOf(told: Told, facts: Facts, readers: Readers): Around {
-  const issues = (told.issues ?? []).map((issue) => ({
+export function aroundOf(said: HostSaid, facts: Facts, readers: Readers): Around {
+  const issues = (said.issues ?? []).map((issue) => ({
     issue,
     why: reasonToLeaveOut(issue, facts, readers),
   }));
-  const threads = (told.threads ?? []).map((thread) => saidThread(thread, facts, readers));
+  const threads = (said.threads ?? []).map((thread) => saidThread(thread, facts, readers));
   const shown = threads.filter(({ own, comments }) => own || comments.length > 0);
-  const answers = sum((told.threads ?? []).map((thread) => othersIn(thread, facts).length));
+  const answers = sum((said.threads ?? []).map((thread) => othersIn(thread, facts).length));
   const heard = sum(shown.map(({ comments }) => comments.length));
   return {
     issues: issues.filter(({ why }) => why === null).map(({ issue }) => saidIssue(issue, readers)),
-    checks: told.checks ?? [],
+    checks: said.checks ?? [],
     threads: shown,
     leftOut: [
-      ...(told.issues === null ? ["Linked issues could not be read."] : []),
-      ...(told.checks === null ? ["Failing checks could not be read."] : []),
-      ...(told.threads === null ? ["Review threads could not be read."] : []),
+      ...(said.issues === null ? ["Linked issues could not be read."] : []),
+      ...(said.checks === null ? ["Failing checks could not be read."] : []),
+      ...(said.threads === null ? ["Review threads could not be read."] : []),
       ...counted(issues.flatMap(({ why }) => why ?? [])),
       ...(answers > heard ? [`Left out of the review threads: ${plural(answers - heard, "comment")}.`] : []),
     ],

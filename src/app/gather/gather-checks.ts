@@ -1,8 +1,8 @@
 import type { ShownCheck } from "../../context/context-facts.ts";
 import type { FailedCheck } from "../../core/surroundings.ts";
+import { CHECK_NAME } from "../../review/render-check.ts";
 import type { TaskDeps } from "../deps.ts";
 import { orNull } from "../or-null.ts";
-import { CHECK_NAME } from "../publish/publish-review.ts";
 
 const MAX_LOGS = 5;
 

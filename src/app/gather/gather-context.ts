@@ -1,6 +1,8 @@
 import type { Around, Conversation } from "../../context/context-facts.ts";
 import { allEnded } from "../../core/all-ended.ts";
-import type { HostComment, ReviewThread, Surroundings } from "../../core/code-host.ts";
+import type { Surroundings } from "../../core/code-host.ts";
+import type { HostComment } from "../../core/host-comment.ts";
+import type { ReviewThread } from "../../core/review-thread.ts";
 import type { Goal, PullRequest } from "../../core/task.ts";
 import { mayWrite, standingOf } from "../../policy/permissions.ts";
 import type { TaskDeps } from "../deps.ts";

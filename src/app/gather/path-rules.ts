@@ -1,7 +1,7 @@
 import type { PathRules } from "../../context/context-facts.ts";
 import type { ChangeSet } from "../../core/diff.ts";
 import { type ErrorCode, ReeveError } from "../../core/errors.ts";
-import { compileGlobs } from "../../core/glob.ts";
+import { compileGlobs, globFault } from "../../core/glob.ts";
 import { type RepoPath, repoPath, repoPathFromGit } from "../../core/paths.ts";
 import type { Sha } from "../../core/values.ts";
 import type { GitStore } from "../../core/workspace.ts";
@@ -102,13 +102,22 @@ const APPLY_TO = /^applyTo:[ \t]*(["']?)(.*?)\1[ \t]*$/m;
 /** Without `applyTo` nobody said which files it is about. */
 function ruleFile(from: RepoPath, text: string | null): readonly PathRules[] {
   const head = HEAD.exec(text ?? "");
-  const globs = APPLY_TO.exec(head?.[1] ?? "")?.[2] ?? "";
-  const match = globs
-    .split(",")
-    .map((glob) => glob.trim())
-    .filter((glob) => glob !== "");
+  const match = globsIn(APPLY_TO.exec(head?.[1] ?? "")?.[2] ?? "");
   if (text === null || head === null || match.length === 0) return [];
   return [{ from, match, text: text.slice(head[0].length) }];
+}
+
+/** Written for another program: what is no glob here is about no file, and a comma in braces is a part of its glob. */
+function globsIn(list: string): readonly string[] {
+  return list
+    .split(/,(?![^{}]*\})/)
+    .map((glob) =>
+      glob
+        .trim()
+        .replace(/^\.?\//, "")
+        .replace(/\/$/, "/**"),
+    )
+    .filter((glob) => globFault(glob) === null);
 }
 
 async function textAt(store: GitStore, commit: Sha, path: RepoPath): Promise<string | null> {

@@ -3,7 +3,7 @@ import type { FileEdit } from "../../core/proposal.ts";
 import type { Sha } from "../../core/values.ts";
 import type { CommitFacts, GitStore, PushOutcome } from "../../core/workspace.ts";
 import type { TaskDeps } from "../deps.ts";
-import { told } from "../status.ts";
+import { recordedWrite } from "../recorded-write.ts";
 
 /** A commit that is built here, and is to stand on the server. */
 export interface BuiltCommit {
@@ -38,7 +38,11 @@ export async function landOnNew(
   commit: BuiltCommit,
 ): Promise<Landed> {
   if (!isSigned(deps, commit)) return pushNew(store, branch, commit.sha);
-  const made = await told(deps, "branch at the pinned commit", deps.host.createBranch(branch, commit.parent));
+  const made = await recordedWrite(
+    deps,
+    "branch at the pinned commit",
+    deps.host.createBranch(branch, commit.parent),
+  );
   // Git says why: of a rule that forbids it the API says no more than that the update failed.
   if (made === null) return pushNew(store, branch, commit.sha);
   const landed = await landOn(deps, store, branch, commit);
@@ -59,7 +63,11 @@ export async function landOn(
 ): Promise<Landed> {
   const { parent, tree, message, edits } = commit;
   const signed = isSigned(deps, commit)
-    ? await told(deps, "signed commit", deps.host.commitOnBranch({ branch, parent, tree, message, edits }))
+    ? await recordedWrite(
+        deps,
+        "signed commit",
+        deps.host.commitOnBranch({ branch, parent, tree, message, edits }),
+      )
     : null;
   if (signed !== null) return compared(store, branch, commit, signed);
   const outcome = await store.advance(branch, parent, commit.sha);

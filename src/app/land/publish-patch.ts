@@ -7,8 +7,8 @@ import { pullRequestText } from "../../review/render-pull-request.ts";
 import { compareUrl } from "../../review/site.ts";
 import type { TaskDeps } from "../deps.ts";
 import { NOTHING_PUBLISHED, type Publication, type Published } from "../publish/publication.ts";
+import { recordedWrite } from "../recorded-write.ts";
 import { startBranch } from "../start/pin.ts";
-import { told } from "../status.ts";
 import { type BranchLanding, landOnBranch } from "./land-branch.ts";
 import type { BuiltCommit } from "./land-commit.ts";
 import { baseConflicts, movedConflicts } from "./land-conflicts.ts";
@@ -105,7 +105,7 @@ async function opened(
   const { title, body } = pullRequestText(proposal, deps.key.site);
   const draft = { head: branch, base, title: mission.title ?? title, body, draft: true };
   const outcome = await deps.host.createPullRequest(draft);
-  const pullRequest = await told(deps, "pull request", Promise.resolve(outcome));
+  const pullRequest = await recordedWrite(deps, "pull request", Promise.resolve(outcome));
   if (outcome.kind === "done") return { ...made, pullRequest };
   const note = `The branch ${branch} was pushed, but no pull request could be opened: ${outcome.fault.message} Open it yourself: ${compare}`;
   return { ...made, failed: true, notes: [note] };

@@ -4,6 +4,7 @@ import type { FileEdit, Patch } from "../../core/proposal.ts";
 import type { Bounds } from "../../core/task.ts";
 import type { Workspace } from "../../core/workspace.ts";
 import type { TaskDeps } from "../deps.ts";
+import { takeBackIgnored } from "./ignored-edits.ts";
 import { secretsIn } from "./patch-secrets.ts";
 import type { ProposalFacts } from "./proposal-facts.ts";
 
@@ -28,18 +29,17 @@ export async function makePatch(
   { repository, worked }: Pick<ProposalFacts, "repository" | "worked">,
 ): Promise<MadePatch> {
   const { workspace, run } = worked;
+  const base = repository.store.workspace(workspace.commit);
+  const leftOut = await takeBackIgnored(workspace, base);
   const patch = await patchIn(workspace);
-  if (patch.edits.length === 0) return { patch: null, size: sizeOf(patch), notes: [] };
-  const faults = [
-    ...tooLarge(patch, run.usage.limits),
-    ...(await secretsIn(deps, patch.edits, repository.store.workspace(workspace.commit))),
-  ];
+  if (patch.edits.length === 0) return { patch: null, size: sizeOf(patch), notes: leftOut };
+  const faults = [...tooLarge(patch, run.usage.limits), ...(await secretsIn(deps, patch.edits, base))];
   for (const { code, message } of faults) deps.emit({ type: "degraded", code, reason: notProposed(message) });
   const notes = [
     ...(run.end.kind === "done" ? [] : [notProposed("the run did not come to its own end.")]),
     ...faults.map(({ message }) => notProposed(message)),
   ];
-  return { patch: notes.length === 0 ? patch : null, size: sizeOf(patch), notes };
+  return { patch: notes.length === 0 ? patch : null, size: sizeOf(patch), notes: [...notes, ...leftOut] };
 }
 
 function notProposed(why: string): string {

@@ -1,45 +1,16 @@
-import type { WriteOutcome } from "../../core/code-host.ts";
-import type { Finding } from "../../core/finding.ts";
+import type { Posted, WriteOutcome } from "../../core/code-host.ts";
 import type { PlacedFinding, Proposal, ReviewPlan } from "../../core/proposal.ts";
-import type { Actor, PullRequest } from "../../core/task.ts";
-import { knownFindings } from "../../review/own.ts";
+import type { PullRequest } from "../../core/task.ts";
 import { demote, ontoFiles } from "../../review/placement.ts";
 import { type RenderedReview, reviewOf } from "../../review/render-review.ts";
 import type { TaskDeps } from "../deps.ts";
 import { bisect, type Probe, probesFor } from "./bisect.ts";
 
-/**
- * Nothing is posted twice: the job that proposed may not know the account that this one writes with, and an earlier attempt
- * of this one may have posted already.
- */
-export async function withoutPosted(
-  deps: TaskDeps,
-  self: Actor,
-  subject: PullRequest,
-  proposal: Proposal,
-): Promise<Proposal> {
-  const { review } = proposal;
-  if (deps.settings.mode !== "publish" || review === null || review.placed.length === 0) return proposal;
-  const findings = review.placed.map(({ finding }) => finding);
-  const comments = await deps.host.reviewComments(subject.number);
-  // The comment that told a finding before it was fixed is not the one that tells it now.
-  const before = new Set(findings.map(({ regressed }) => regressed?.comment));
-  const posted = knownFindings(
-    findings,
-    comments.filter(({ id }) => !before.has(id)),
-    self,
-  );
-  const isPosted = ({ fingerprint }: Finding) => posted.has(fingerprint);
-  const placed = review.placed.filter(({ finding }) => !isPosted(finding));
-  return {
-    ...proposal,
-    review: { ...review, placed, known: [...review.known, ...findings.filter(isPosted)] },
-  };
-}
-
 export interface PostedReview {
   /** Where the findings stand now. */
   readonly plan: ReviewPlan | null;
+  /** Its id; `null`: there is none. */
+  readonly review: number | null;
   readonly notes: readonly string[];
 }
 
@@ -53,10 +24,10 @@ export async function postReview(
   proposal: Proposal,
 ): Promise<PostedReview> {
   const plan = proposal.review;
-  if (plan === null) return { plan, notes: [] };
+  if (plan === null) return { plan, review: null, notes: [] };
   const posting: Posting = { deps, number: subject.number, proposal };
   const first = await attempt(posting, plan);
-  if (first.kind === "posted") return { plan: first.plan, notes: [] };
+  if (first.kind === "posted") return { ...first, notes: [] };
   const hasInline = plan.placed.some(isInline);
   if (!isContent(first) || !hasInline) return inSummary(deps, plan, first);
   const settled = await settledPlan(posting, plan);
@@ -64,7 +35,7 @@ export async function postReview(
   if (second.kind === "refused") return inSummary(deps, settled, second);
   const { code, message } = first.fault;
   deps.emit({ type: "degraded", code, reason: `Comments of the review were refused: ${message}` });
-  return { plan: second.plan, notes: [] };
+  return { ...second, notes: [] };
 }
 
 interface Posting {
@@ -74,16 +45,18 @@ interface Posting {
 }
 
 type Refused = Extract<WriteOutcome<unknown>, { kind: "refused" }>;
-type Attempt = { readonly kind: "posted"; readonly plan: ReviewPlan } | Refused;
+type Attempt =
+  | { readonly kind: "posted"; readonly plan: ReviewPlan; readonly review: number | null }
+  | Refused;
 
 /** Nothing of it stands when it is refused. */
 async function attempt(posting: Posting, plan: ReviewPlan): Promise<Attempt> {
   const { deps, number, proposal } = posting;
   const review = reviewOf({ ...proposal, review: plan }, deps.key.site);
-  if (review === null) return { kind: "posted", plan };
+  if (review === null) return { kind: "posted", plan, review: null };
   if (review.files.length > 0) return attemptWithFiles(posting, plan, review);
   const outcome = await deps.host.createReview(number, review);
-  return outcome.kind === "done" ? posted(deps, plan, outcome.value.url) : outcome;
+  return outcome.kind === "done" ? posted(deps, plan, outcome.value) : outcome;
 }
 
 /** The one way to have comments on files in a review: a draft, which takes them one by one, and is submitted then. */
@@ -105,9 +78,9 @@ async function attemptWithFiles(
   );
   const final = reviewOf({ ...proposal, review: shown }, key.site);
   const submitted = final && (await host.submitDraft(number, draft, final.body));
-  if (submitted?.kind === "done") return posted(deps, shown, submitted.value.url);
+  if (submitted?.kind === "done") return posted(deps, shown, submitted.value);
   await host.discardDraft(number, draft);
-  return submitted ?? { kind: "posted", plan: shown };
+  return submitted ?? { kind: "posted", plan: shown, review: null };
 }
 
 function tellMissing({ emit }: TaskDeps, added: WriteOutcome<unknown>): void {
@@ -116,9 +89,9 @@ function tellMissing({ emit }: TaskDeps, added: WriteOutcome<unknown>): void {
   emit({ type: "degraded", code, reason: `Comments on whole files stand in the summary: ${why}` });
 }
 
-function posted(deps: TaskDeps, plan: ReviewPlan, url: string): Attempt {
+function posted(deps: TaskDeps, plan: ReviewPlan, { id, url }: Posted): Attempt {
   deps.emit({ type: "published", action: "review", outcome: "done", url });
-  return { kind: "posted", plan };
+  return { kind: "posted", plan, review: id };
 }
 
 /** A review's comments are refused as a whole, and GitHub does not say which is to blame. */
@@ -152,7 +125,7 @@ function inSummary(deps: TaskDeps, plan: ReviewPlan, { fault }: Refused): Posted
   const { code, message, hint } = fault;
   deps.emit({ type: "degraded", code, reason: `The review was refused: ${message}` });
   const note = `The inline comments could not be posted: ${message}${hint ? ` ${hint}` : ""}`;
-  return { plan: demote(plan, () => "GitHub refused the inline comment"), notes: [note] };
+  return { plan: demote(plan, () => "GitHub refused the inline comment"), review: null, notes: [note] };
 }
 
 function isInline({ place }: PlacedFinding): boolean {

@@ -1,4 +1,5 @@
 import type { Conversation } from "../../context/context-facts.ts";
+import type { HostComment } from "../../core/host-comment.ts";
 import type { Task } from "../../core/task.ts";
 import type { Facts } from "../start/look-up.ts";
 import type { PinnedRepository } from "../start/pin.ts";
@@ -13,4 +14,6 @@ export interface ProposalFacts {
   readonly worked: Work;
   readonly conversation: Conversation | null;
   readonly time: TaskTime;
+  /** Our summaries of earlier reviews. `null`: they cannot be read. Absent: nobody looked. */
+  readonly summaries?: readonly HostComment[] | null;
 }

@@ -8,6 +8,7 @@ import type { TaskDeps } from "../deps.ts";
 import { reviewPlan } from "../findings/plan-review.ts";
 import { INSTRUCTION_FILES } from "../start/instructions.ts";
 import { verifyEdits } from "../verify/verify-edits.ts";
+import { forkNote } from "./fork-note.ts";
 import { makePatch, type PatchSize } from "./patch.ts";
 import type { ProposalFacts } from "./proposal-facts.ts";
 import { seal } from "./seal.ts";
@@ -54,7 +55,7 @@ export async function propose(deps: TaskDeps, given: ProposalFacts): Promise<Pro
     usage: usageOf(given, findings.length, made.size),
     denials: run.denials,
     checks: [...worked.checks.results(), ...verified.checks],
-    notes: [...notesOf(deps, given), ...reviewNotes, ...made.notes, ...verified.notes],
+    notes: [...notesOf(deps, given), ...forkNote(given), ...reviewNotes, ...made.notes, ...verified.notes],
   });
   deps.emit({
     type: "proposal",
@@ -108,6 +109,7 @@ function notesOf(
   return [
     ...(policyFault ? [`The policy file could not be used: ${policyFault.message}`] : []),
     ...notes,
+    ...(policyFile.notes ?? []),
     ...unknownTools(policyFile, deps.tools),
     ...(touches(deps.settings.policyPath)
       ? ["The change touches the policy file; the base branch's version was used."]

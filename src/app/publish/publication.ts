@@ -1,6 +1,6 @@
-import type { HostComment } from "../../core/code-host.ts";
 import type { Fault } from "../../core/errors.ts";
-import type { Proposal } from "../../core/proposal.ts";
+import type { HostComment } from "../../core/host-comment.ts";
+import type { Proposal, Verdict } from "../../core/proposal.ts";
 import type { Bounds, Task } from "../../core/task.ts";
 import type { Policy } from "../../policy/policy.ts";
 import type { PolicyFacts } from "../../policy/policy-facts.ts";
@@ -37,6 +37,8 @@ export interface Published {
   readonly unposted: boolean;
   /** True: something that was to be written was not. */
   readonly failed: boolean;
+  /** What the review comes to with what others told meanwhile. Absent: what the proposal says. */
+  readonly verdict?: Verdict;
   /** Why a patch does not stand that was to stand. */
   readonly fault: Fault | null;
   /** The edits as a mail that `git am` takes; `null`: there are none, or they may not be published. */

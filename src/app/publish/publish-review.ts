@@ -1,57 +1,94 @@
 import { allEnded } from "../../core/all-ended.ts";
+import type { Posted, WriteOutcome } from "../../core/code-host.ts";
+import type { Fault } from "../../core/errors.ts";
 import type { Proposal } from "../../core/proposal.ts";
 import type { PullRequest } from "../../core/task.ts";
-import { summaryKey } from "../../review/markers.ts";
-import { findStickies } from "../../review/own.ts";
-import { checkReport } from "../../review/render-check.ts";
+import { CHECK_NAME, checkReport } from "../../review/render-check.ts";
 import { summaryComment } from "../../review/render-summary.ts";
 import type { TaskDeps } from "../deps.ts";
+import { keyOfSummary, ownSummaries } from "../findings/own-summaries.ts";
 import { resolveFixed } from "../findings/settle-threads.ts";
-import { rewriteComment, told } from "../status.ts";
+import { recordedWrite } from "../recorded-write.ts";
+import { rewriteComment } from "../rewrite-comment.ts";
+import { asOfNow } from "./as-of-now.ts";
 import { labelVerdict } from "./label-verdict.ts";
-import { postReview, withoutPosted } from "./post-review.ts";
+import type { Now } from "./look-again.ts";
+import { postReview } from "./post-review.ts";
 import { NOTHING_PUBLISHED, type Publication, type Published } from "./publication.ts";
+import { foldAll, type PostedSummary, settleTie } from "./settle-tie.ts";
+import { type OwnPosts, withToldMeanwhile } from "./told-meanwhile.ts";
 
 /**
- * One review with all inline comments, then the summary and the check run side by side. What GitHub refuses moves one
- * step down: inline comments into the summary, the summary into the job.
+ * What is still new as one review with all inline comments, then the summary; then a look whether another run of ours did the
+ * same at the same moment, and the check run. What GitHub refuses moves one step down: inline comments into the summary, the
+ * summary into the job.
  */
-export async function publishReview(deps: TaskDeps, publication: Publication): Promise<Published> {
-  const { facts, proposal: proposed, task } = publication;
-  const { subject, self } = facts;
-  if (subject.kind !== "pull_request") return NOTHING_PUBLISHED;
-  const proposal = await withoutPosted(deps, self, subject, proposed);
+export async function publishReview(
+  deps: TaskDeps,
+  publication: Publication,
+  now: Now | null,
+): Promise<Published> {
+  const { task, proposal: given } = publication;
+  const { subject } = publication.facts;
+  if (subject.kind !== "pull_request" || now === null) return NOTHING_PUBLISHED;
+  const proposal = await asOfNow(deps, publication, now.threads);
   const posted = await postReview(deps, subject, proposal);
   const refused = posted.plan !== proposal.review;
-  if (task.goal.kind !== "review") return { ...NOTHING_PUBLISHED, unposted: refused, notes: posted.notes };
-  const open = posted.plan ? await resolveFixed(deps, publication, posted.plan) : [];
-  const shown = { ...proposal, review: posted.plan, notes: [...proposal.notes, ...open] };
-  const [summary] = await allEnded([
-    postSummary(deps, publication, subject, shown),
-    labelVerdict(deps, subject.number, shown.verdict.conclusion),
-    told(deps, "check run", deps.host.reportCheck(checkReport(shown, deps.key.site, CHECK_NAME))),
+  const told = { ...proposal, review: posted.plan };
+  if (task.goal.kind !== "review") {
+    await settleTie(deps, publication, told, { review: posted.review, summary: null });
+    return { ...NOTHING_PUBLISHED, unposted: refused, notes: posted.notes };
+  }
+  const open = posted.plan ? await resolveFixed(deps, publication, posted.plan, now) : [];
+  const shown = withToldMeanwhile(
+    deps,
+    publication,
+    { ...told, notes: [...proposal.notes, ...open] },
+    now,
+    OTHERS,
+  );
+  const written = await postSummary(deps, publication, subject, shown, now);
+  const summary = written.kind === "done" ? written.value : null;
+  const final = await settleTie(deps, publication, shown, { review: posted.review, summary });
+  await allEnded([
+    labelVerdict(deps, subject.number, final.verdict.conclusion),
+    recordedWrite(deps, "check run", deps.host.reportCheck(checkReport(final, deps.key.site, CHECK_NAME))),
   ]);
-  const unposted = !summary && (shown.review?.placed.length ?? 0) > 0;
-  return { ...NOTHING_PUBLISHED, unposted, notes: [...posted.notes, ...(summary ? [] : [NO_SUMMARY])] };
+  return {
+    ...NOTHING_PUBLISHED,
+    ...(final.verdict === given.verdict ? {} : { verdict: final.verdict }),
+    unposted: summary === null && (final.review?.placed.length ?? 0) > 0,
+    notes: [...posted.notes, ...(written.kind === "refused" ? [noSummary(written.fault)] : [])],
+  };
 }
 
-export const CHECK_NAME = "Reeve";
-const NO_SUMMARY =
-  "The summary could not be posted. The token needs `pull-requests: write`, or `issues: write`; what was found stands in the job summary.";
+/** Nothing of what is there now is this run's. */
+const OTHERS: OwnPosts = { review: null, summary: null };
+
+function noSummary({ message, hint }: Fault): string {
+  return [`The summary could not be posted: ${message}`, hint, "What was found stands in the job summary."]
+    .filter((sentence) => sentence !== undefined)
+    .join(" ");
+}
 
 /** The comment of an earlier run is edited; one that somebody deleted meanwhile is made anew. */
 async function postSummary(
   deps: TaskDeps,
-  { facts: { self }, summaries = null }: Publication,
-  subject: PullRequest,
+  { facts: { self } }: Publication,
+  { number }: PullRequest,
   proposal: Proposal,
-): Promise<boolean> {
-  const { workflow, job, site } = deps.key;
-  const key = summaryKey(workflow, job, subject.number);
-  const body = summaryComment(proposal, site, key);
-  const { number } = subject;
-  const [latest, ...older] = summaries ?? findStickies(await deps.host.comments(number), self, key);
-  for (const { id } of older) await told(deps, "older summary, folded", deps.host.foldComment(id));
-  if (latest) return rewriteComment(deps, "summary", { number, id: latest.id }, body);
-  return (await told(deps, "summary", deps.host.createComment(number, body))) !== null;
+  now: Now,
+): Promise<WriteOutcome<PostedSummary>> {
+  const body = summaryComment(proposal, deps.key.site, keyOfSummary(deps, number));
+  const [latest, ...older] =
+    now.summaries ?? ownSummaries(deps, self, number, await deps.host.comments(number));
+  await foldAll(deps, older);
+  if (latest) return placed(await rewriteComment(deps, "summary", { number, id: latest.id }, body), body);
+  const made = await deps.host.createComment(number, body);
+  await recordedWrite(deps, "summary", Promise.resolve(made));
+  return placed(made, body);
+}
+
+function placed(outcome: WriteOutcome<Posted>, body: string): WriteOutcome<PostedSummary> {
+  return outcome.kind === "done" ? { kind: "done", value: { id: outcome.value.id, body } } : outcome;
 }

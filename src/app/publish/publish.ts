@@ -1,10 +1,11 @@
 import { type ErrorCode, type Fault, faultOf } from "../../core/errors.ts";
 import type { Patch, Proposal, Verdict } from "../../core/proposal.ts";
-import type { Sha } from "../../core/values.ts";
 import { verifyDigest } from "../../review/proposal.ts";
 import type { TaskDeps } from "../deps.ts";
 import { publishPatch } from "../land/publish-patch.ts";
+import { type Movement, movementFrom } from "../movement.ts";
 import { emptyEnd, type TaskEnd } from "../task-end.ts";
+import { lookAgain, type Now } from "./look-again.ts";
 import { NOTHING_PUBLISHED, type Publication, type Published } from "./publication.ts";
 import { publishReview } from "./publish-review.ts";
 import { recheck } from "./recheck.ts";
@@ -24,7 +25,10 @@ export async function publish(deps: TaskDeps, publication: Publication): Promise
 
 /** What it came to: the verdict of the proposal, unless what it speaks of does not stand. */
 async function ended({ proposal, status }: Publication, published: Published): Promise<TaskEnd> {
-  const { verdict, fault } = outcomeOf(proposal, published);
+  const { verdict, fault } = outcomeOf(
+    { ...proposal, verdict: published.verdict ?? proposal.verdict },
+    published,
+  );
   // What is said first is not said again below.
   const notes = published.notes.filter((note) => note !== verdict.sentence);
   await status.done(
@@ -79,7 +83,8 @@ function foreignFault({ key }: TaskDeps, { proposal, task }: Publication): Fault
 async function carryOut(deps: TaskDeps, publication: Publication): Promise<Published | Fault> {
   const { proposal } = publication;
   if (deps.signal.aborted) return stopped();
-  const moved = await movedOn(deps, publication);
+  const now = await nowOf(deps, publication);
+  const moved = movedOn(deps, publication, now);
   const { patch: edits } = proposal;
   if (moved && !(edits && isOurPin(publication))) return movedOnly(proposal, moved);
   if (moved?.kind === "closed") return movedOnly(proposal, moved);
@@ -87,7 +92,7 @@ async function carryOut(deps: TaskDeps, publication: Publication): Promise<Publi
   if (fault !== null) return fault;
   if (moved && edits) return beside(deps, publication, edits, moved);
   const review = proposal.review
-    ? await attempted(deps, proposal, () => publishReview(deps, publication))
+    ? await attempted(deps, proposal, () => publishReview(deps, publication, now))
     : NOTHING_PUBLISHED;
   if (deps.signal.aborted && edits) return { ...stopped(), unposted: review.unposted };
   const patch = edits
@@ -95,6 +100,7 @@ async function carryOut(deps: TaskDeps, publication: Publication): Promise<Publi
     : NOTHING_PUBLISHED;
   return {
     ...patch,
+    ...(review.verdict ? { verdict: review.verdict } : {}),
     unposted: review.unposted,
     failed: review.failed || patch.failed,
     notes: [...review.notes, ...patch.notes],
@@ -151,29 +157,28 @@ async function attempted<Result extends Published | Fault>(
   }
 }
 
-/**
- * A pull request that is no longer what was pinned: closed, or with another head, so that its lines and files are not
- * those that were looked at.
- */
-async function movedOn(deps: TaskDeps, { task, proposal }: Publication): Promise<Moved | null> {
-  if (task.subject.kind !== "pull_request") return null;
-  const { number, state, head } = await deps.host.pullRequest(task.subject.number);
-  if (state === "closed") {
-    const reason = `Pull request #${number} was closed during the run. Nothing was posted on it.`;
-    return told(deps, "not_open", { kind: "closed", reason });
-  }
-  if (head.sha === proposal.pinned.head) return null;
-  const moved = `The head moved from ${proposal.pinned.head} to ${head.sha} during the run.`;
-  const reason = `${moved} Nothing was posted on lines that may have changed.`;
-  return told(deps, "stale_head", { kind: "moved", reason, head: head.sha });
+async function nowOf(deps: TaskDeps, publication: Publication): Promise<Now | null> {
+  const { subject } = publication.task;
+  return subject.kind === "pull_request" ? lookAgain(deps, publication, subject.number) : null;
 }
 
-type Moved =
-  | { readonly kind: "closed"; readonly reason: string }
-  /** `head`: where it stands now. */
-  | { readonly kind: "moved"; readonly reason: string; readonly head: Sha };
+type Moved = Movement & { readonly reason: string };
 
-function told(deps: TaskDeps, code: string, moved: Moved): Moved {
+/** Whether the pull request is still what was looked at. */
+function movedOn(deps: TaskDeps, { task, proposal }: Publication, now: Now | null): Moved | null {
+  if (task.subject.kind !== "pull_request" || now === null) return null;
+  const { head } = proposal.pinned;
+  const movement = movementFrom(head, now);
+  if (movement === null) return null;
+  if (movement.kind === "closed") {
+    const reason = `Pull request #${task.subject.number} was closed during the run. Nothing was posted on it.`;
+    return recordedMove(deps, "not_open", { ...movement, reason });
+  }
+  const reason = `The head moved from ${head} to ${movement.head} during the run. Nothing was posted on lines that may have changed.`;
+  return recordedMove(deps, "stale_head", { ...movement, reason });
+}
+
+function recordedMove(deps: TaskDeps, code: string, moved: Moved): Moved {
   deps.emit({ type: "degraded", code, reason: moved.reason });
   return moved;
 }

@@ -1,8 +1,7 @@
 import { canonicalJson } from "../../core/canonical-json.ts";
 import type { Fault } from "../../core/errors.ts";
 import type { Proposal } from "../../core/proposal.ts";
-import type { Task } from "../../core/task.ts";
-import { requesterOf } from "../status.ts";
+import type { Task, TaskRequest } from "../../core/task.ts";
 import { rejected } from "./rejected.ts";
 
 export type TaskClaim = Proposal["task"];
@@ -19,6 +18,11 @@ export function claimOf(task: Task, repository: string): TaskClaim {
     actor: actor.login,
     requester: requesterOf(task),
   };
+}
+
+/** Who asked in a comment, for commit messages and replies. */
+export function requesterOf(request: Pick<TaskRequest, "comment" | "actor">): string | null {
+  return request.comment === null ? null : request.actor.login;
 }
 
 /**

@@ -1,16 +1,25 @@
 import { type Fault, faultOf } from "../../core/errors.ts";
 import type { Goal } from "../../core/task.ts";
+import type { Sha } from "../../core/values.ts";
 import type { GateDecision } from "../../policy/gate-facts.ts";
+import { CHECK_NAME, skippedCheck } from "../../review/render-check.ts";
 import type { TriggerOutcome } from "../../triggers/outcome.ts";
 import type { TaskDeps } from "../deps.ts";
+import { recordedWrite } from "../recorded-write.ts";
 import { openStatus, type Status } from "../status.ts";
 import { emptyEnd, type TaskEnd } from "../task-end.ts";
 import type { Facts } from "./look-up.ts";
 import type { PinnedRepository } from "./pin.ts";
 
 /** An event that makes no task. */
-export function notTaken(deps: TaskDeps, outcome: Exclude<TriggerOutcome, { kind: "task" }>): TaskEnd {
-  if (outcome.kind === "skip") return skipped(deps, outcome.code, outcome.reason);
+export async function notTaken(
+  deps: TaskDeps,
+  outcome: Exclude<TriggerOutcome, { kind: "task" }>,
+): Promise<TaskEnd> {
+  if (outcome.kind === "skip")
+    return outcome.awaited === undefined
+      ? skipped(deps, outcome.code, outcome.reason)
+      : unreviewed(deps, outcome.awaited, outcome);
   const fault: Fault = { code: outcome.code, message: outcome.reason };
   return { ...emptyEnd("refused", true), fault };
 }
@@ -18,6 +27,17 @@ export function notTaken(deps: TaskDeps, outcome: Exclude<TriggerOutcome, { kind
 export function skipped(deps: TaskDeps, code: string, reason: string): TaskEnd {
   deps.emit({ type: "task_skipped", code, reason });
   return emptyEnd("skipped", false);
+}
+
+/** Nobody is told, but whoever waits for the check: it says why there is no review. */
+export async function unreviewed(
+  deps: TaskDeps,
+  head: Sha,
+  { code, reason }: { readonly code: string; readonly reason: string },
+): Promise<TaskEnd> {
+  const check = skippedCheck(head, reason, deps.key.site, CHECK_NAME);
+  if (deps.settings.mode !== "propose") await recordedWrite(deps, "check run", deps.host.reportCheck(check));
+  return skipped(deps, code, reason);
 }
 
 /** Silent, unless the gate has a line for the person who asked. Only a dangerous set-up fails the job. */

@@ -4,7 +4,7 @@ import { filteredOut, hasSkipMark } from "../../policy/review-filter.ts";
 import type { Facts } from "./look-up.ts";
 import type { PinnedRepository } from "./pin.ts";
 
-/** Why a pull request is left alone, silently. */
+/** Why a pull request is left alone: nobody is told but whoever waits for the check. */
 export interface LeftUnreviewed {
   readonly code: "skip_mark" | "filtered" | "all_ignored";
   readonly reason: string;

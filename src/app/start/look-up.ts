@@ -66,10 +66,11 @@ async function permissionsOf(
   { host }: Pick<TaskDeps, "host">,
   actors: readonly Actor[],
 ): Promise<Map<string, Permission>> {
-  const logins = [...new Set(actors.filter((actor) => actor.kind === "user").map((actor) => actor.login))];
-  return new Map(
-    await Promise.all(logins.map(async (login) => [login, await host.permissionOf(login)] as const)),
+  const people = new Map(
+    actors.flatMap(({ kind, login, id }) => (kind === "user" ? [[login, id] as const] : [])),
   );
+  const each = [...people].map(async ([login, id]) => [login, await host.permissionOf(login, id)] as const);
+  return new Map(await Promise.all(each));
 }
 
 /** Compared by content: an edit that was taken back is none, and one that GitHub does not date is one. */

@@ -1,5 +1,6 @@
 import type { Conversation } from "../../context/context-facts.ts";
 import { ReeveError } from "../../core/errors.ts";
+import { sha256 } from "../../core/sha256.ts";
 import { chooseMaintenance } from "../../policy/maintenance.ts";
 import { findTaskPullRequest } from "../../review/own.ts";
 import type { TaskDeps } from "../deps.ts";
@@ -59,12 +60,15 @@ export function maintenancePrefix(name: string): string {
   return `reeve/maintain/${branchPart(name)}/`;
 }
 
-/** A name as a part of a branch: the strict alphabet of the branches that we create. */
+/**
+ * A name as a part of a branch: the strict alphabet of the branches that we create. What is not the whole name ends with a hash of
+ * it, so that no two names have one branch.
+ */
 export function branchPart(name: string): string {
-  return (
-    name
-      .replace(/[^A-Za-z0-9_-]+/g, "-")
-      .replace(/^-+|(?<!-)-+$/g, "")
-      .slice(0, 60) || "task"
-  );
+  const part = name
+    .replace(/[^A-Za-z0-9_-]+/g, "-")
+    .replace(/^-+|(?<!-)-+$/g, "")
+    .slice(0, 60);
+  if (part === name && part !== "") return part;
+  return [part || "task", sha256(name).slice(0, 8)].join("-");
 }

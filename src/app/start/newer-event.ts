@@ -1,4 +1,4 @@
-import type { HostComment } from "../../core/code-host.ts";
+import type { HostComment } from "../../core/host-comment.ts";
 import type { Actor, Goal } from "../../core/task.ts";
 import { fromSameRepository } from "../../policy/gate-facts.ts";
 import { mayWrite } from "../../policy/permissions.ts";
@@ -19,8 +19,8 @@ export interface Ending {
 const SUPERSEDED: readonly Goal["kind"][] = ["review", "fix", "test", "rebase"];
 
 /**
- * Looks for a newer comment that ends this run: a command to stop, or a newer command of the same kind, of somebody who may
- * give it. One request where there is none.
+ * Looks for a newer comment that ends this run: a command to stop, or in the conversation a newer command of the same kind, of
+ * somebody who may give it. One request where there is none.
  * @param since milliseconds since 1970
  */
 export async function newerEvent(
@@ -28,18 +28,37 @@ export async function newerEvent(
   facts: Facts,
   since: number,
 ): Promise<Ending | null> {
-  if (facts.subject.kind === "repository") return null;
-  const comments = await host.comments(facts.subject.number, since);
-  for (const comment of comments.filter((one) => isNewer(one, facts, since))) {
-    const ending = endingOf(comment, facts);
+  for (const comment of await saidSince(host, facts, since)) {
+    const ending = isNewer(comment, facts, since) ? endingOf(comment, facts) : null;
     if (ending !== null && (await mayEnd(host, facts, ending))) return ending;
   }
   return null;
 }
 
-/** Times of the host are whole seconds; of comments the ids say what came first within one. */
-function isNewer({ id, createdAt }: HostComment, { request: { comment } }: Facts, since: number): boolean {
-  return comment?.kind === "issue_comment" ? id > comment.id && createdAt >= floor(since) : createdAt > since;
+interface Said extends HostComment {
+  readonly kind: "issue_comment" | "review_comment";
+}
+
+async function saidSince(
+  host: TaskDeps["host"],
+  { subject }: Facts,
+  since: number,
+): Promise<readonly Said[]> {
+  if (subject.kind === "repository") return [];
+  const inConversation = (comments: readonly HostComment[]) =>
+    comments.map((comment) => ({ ...comment, kind: "issue_comment" }) as const);
+  if (subject.kind === "issue") return inConversation(await host.comments(subject.number, since));
+  const { comments, earlier, threads } = await host.pullRequestNow(subject.number);
+  const isWhole = earlier === 0 || (comments[0]?.createdAt ?? since) < floor(since);
+  const inThreads = threads.flatMap((thread) =>
+    thread.comments.map((comment) => ({ ...comment, kind: "review_comment" }) as const),
+  );
+  return [...inConversation(isWhole ? comments : await host.comments(subject.number, since)), ...inThreads];
+}
+
+/** Times of the host are whole seconds; of comments of one kind the ids say what came first within one. */
+function isNewer({ id, kind, createdAt }: Said, { request: { comment } }: Facts, since: number): boolean {
+  return comment?.kind === kind ? id > comment.id && createdAt >= floor(since) : createdAt > since;
 }
 
 function floor(at: number): number {
@@ -51,19 +70,20 @@ interface Asked extends Ending {
 }
 
 /** Only a comment as it was written is a command: whoever may edit one is not who wrote it. */
-function endingOf(comment: HostComment, facts: Facts): Asked | null {
-  const { author, body, createdAt, updatedAt } = comment;
+function endingOf(comment: Said, facts: Facts): Asked | null {
+  const { author, body, createdAt, updatedAt, kind } = comment;
   if (isOwn(author, facts.self)) return relayed(body);
   if (author.kind !== "user" || updatedAt !== createdAt) return null;
   const command = parseCommand(body);
   if (command.kind === "none") return null;
   if (command.goal.kind === "stop") return stoppedBy(author);
-  if (!takesPlaceOf(command.goal, facts)) return null;
+  // What is asked for in a thread is about that thread.
+  if (kind === "review_comment" || !takesPlaceOf(command.goal, facts)) return null;
   const reason = `Superseded by a newer \`${command.goal.kind}\` of \`${author.login}\`: nothing was posted.`;
   return { code: "superseded", reason, by: author };
 }
 
-/** A command to stop that stands in a review, or in a thread, is known here by our answer to it. */
+/** A command to stop that was submitted with a review is known here by our answer to it. */
 function relayed(body: string): Asked | null {
   const login = readStopMarker(body);
   return login === null ? null : stoppedBy({ login, id: null, kind: "user" });
@@ -88,9 +108,9 @@ async function mayEnd(
   { request, permissions }: Facts,
   asked: Asked,
 ): Promise<boolean> {
-  const { login } = asked.by;
+  const { login, id } = asked.by;
   if (asked.code === "stopped" && request.comment !== null && isSame(request.actor, asked.by)) return true;
-  return mayWrite({ permission: permissions.get(login) ?? (await host.permissionOf(login)) });
+  return mayWrite({ permission: permissions.get(login) ?? (await host.permissionOf(login, id)) });
 }
 
 function isSame(actor: Actor, by: Asked["by"]): boolean {

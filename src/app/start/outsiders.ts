@@ -1,4 +1,4 @@
-import type { HostComment } from "../../core/code-host.ts";
+import type { HostComment } from "../../core/host-comment.ts";
 import type { Actor, Goal } from "../../core/task.ts";
 import { mayWrite } from "../../policy/permissions.ts";
 import type { TaskDeps } from "../deps.ts";

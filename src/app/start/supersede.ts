@@ -1,5 +1,7 @@
+import type { Clock } from "../../core/ports.ts";
 import type { Proposal } from "../../core/proposal.ts";
 import type { TaskDeps } from "../deps.ts";
+import { movementOf } from "../movement.ts";
 import { orNull } from "../or-null.ts";
 import type { Status } from "../status.ts";
 import { emptyEnd, type TaskEnd } from "../task-end.ts";
@@ -8,43 +10,50 @@ import { type Ending, newerEvent } from "./newer-event.ts";
 
 /** A run that looks up, now and then, whether somebody wants it to end. */
 export interface Watch {
-  /** What the work is done with: its signal ends it, and its events say when to look. */
-  readonly deps: TaskDeps;
+  /** Does the work, and ends it by its signal as soon as a look finds a reason. */
+  during<Result>(work: (deps: TaskDeps) => Promise<Result>): Promise<Result>;
   /** The last look, before anything is published. `null`: the run goes on. */
   look(): Promise<Ending | null>;
 }
 
-/** One run at a time for a pull request: between two looks of a run at work there is at least this much time. */
+/** One run at a time for a pull request: a run at work looks this often. */
 const LOOK_EVERY = 60_000;
 
 /**
  * Workflows end older runs by their `concurrency`; what they cannot know, or get wrong, is seen here. An ordinary review looks
- * once, when it is done; longer work looks between its turns, and the work does not wait for the answer.
+ * once, when it is done; longer work is looked after beside it, so that a model that thinks or a check that runs is ended, too.
  */
 export function watchFor(deps: TaskDeps, facts: Facts, startedAt: number): Watch {
   const since = sinceOf(deps, facts, startedAt);
-  const stop = new AbortController();
-  let last = deps.clock.now();
-  let looking: Promise<Ending | null> = Promise.resolve(null);
-  const anyEnding = async () => (await newerEvent(deps, facts, since)) ?? (await headMoved(deps, facts));
-  const look = async (): Promise<Ending | null> => {
-    last = deps.clock.now();
-    const ending = await orNull(deps, anyEnding());
-    if (ending !== null) stop.abort();
-    return ending;
-  };
+  let ending: Ending | null = null;
+  // A conversation that cannot be read stops nobody's work; what is written next tells whether the host is there at all.
+  const look = async () => orNull(deps, newerEvent(deps, facts, since));
   return {
-    deps: {
-      ...deps,
-      signal: AbortSignal.any([deps.signal, stop.signal]),
-      emit: (event) => {
-        if (event.type === "turn_end" && deps.clock.now() - last >= LOOK_EVERY) looking = look();
-        deps.emit(event);
-      },
+    async during(work) {
+      const [stop, done] = [new AbortController(), new AbortController()];
+      const looking = untilFound(deps.clock, done.signal, async () => {
+        ending = (await look()) ?? (await orNull(deps, headMoved(deps, facts)));
+        if (ending !== null) stop.abort();
+        return ending !== null;
+      });
+      try {
+        return await work({ ...deps, signal: AbortSignal.any([deps.signal, stop.signal]) });
+      } finally {
+        done.abort();
+        await looking;
+      }
     },
-    // A conversation that cannot be read stops nobody's work; what is written next tells whether the host is there at all.
-    look: async () => (await looking) ?? orNull(deps, newerEvent(deps, facts, since)),
+    look: async () => ending ?? look(),
   };
+}
+
+async function untilFound(clock: Clock, done: AbortSignal, look: () => Promise<boolean>): Promise<void> {
+  const minute = () =>
+    clock.sleep(LOOK_EVERY, done).then(
+      () => true,
+      () => false, // the work is done
+    );
+  while (await minute()) if (await look()) return;
 }
 
 /**
@@ -57,13 +66,14 @@ function sinceOf({ key }: TaskDeps, { request }: Facts, startedAt: number): numb
 }
 
 /** Publishing looks at it again; here it spares the rest of a work that nothing could be made of. */
-async function headMoved({ host }: Pick<TaskDeps, "host">, { subject }: Facts): Promise<Ending | null> {
+async function headMoved(deps: Pick<TaskDeps, "host">, { subject }: Facts): Promise<Ending | null> {
   if (subject.kind !== "pull_request") return null;
-  const { state, head } = await host.pullRequest(subject.number);
-  if (state === "closed")
-    return { code: "superseded", reason: `Pull request #${subject.number} was closed: nothing was posted.` };
-  if (head.sha === subject.head.sha) return null;
-  const reason = `Superseded by the newer head ${head.sha.slice(0, 12)}: nothing was posted.`;
+  const movement = await movementOf(deps, subject);
+  if (movement === null) return null;
+  const reason =
+    movement.kind === "closed"
+      ? `Pull request #${subject.number} was closed: nothing was posted.`
+      : `Superseded by the newer head ${movement.head.slice(0, 12)}: nothing was posted.`;
   return { code: "superseded", reason };
 }
 

@@ -43,6 +43,7 @@ const event = z.discriminatedUnion("type", [
   z.object({ type: z.literal("content_block_delta"), index, delta }),
   z.object({ type: z.literal("content_block_stop"), index }),
   z.object({ type: z.literal("message_delta"), delta: ending, usage }),
+  z.object({ type: z.literal("message_stop") }),
   /** A server that does not stream sends the whole message at once. */
   z.object({ type: z.literal("message"), content: z.array(block), ...ending.shape, ...message.shape }),
 ]);

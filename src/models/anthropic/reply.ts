@@ -1,6 +1,7 @@
 import type { Usage } from "../../core/messages.ts";
 import type { ModelEvent } from "../../core/model.ts";
 import { carefulTokensOf } from "../../core/tokens.ts";
+import { type Ending, endThatCounts } from "../wire/ending.ts";
 import type { ModelFailure } from "../wire/failure.ts";
 import { GrowingReply } from "../wire/growing-reply.ts";
 import { INCOMPLETE, refused, unknownEnd } from "../wire/reply-failure.ts";
@@ -21,12 +22,17 @@ export class AnthropicReply extends GrowingReply {
   /** By the number of their block. */
   readonly #calls = new Map<number, Call>();
   #began = false;
+  #sawEnd = false;
   #stopReason: string | null = null;
   #explanation = "";
   #counts: TokenCounts = NO_TOKENS;
 
   get complete(): boolean {
     return this.#stopReason !== null;
+  }
+
+  get over(): boolean {
+    return this.complete && this.#sawEnd;
   }
 
   push(piece: unknown): ModelEvent[] {
@@ -48,7 +54,11 @@ export class AnthropicReply extends GrowingReply {
         this.#counts = countedSoFar(this.#counts, event.usage);
         this.#end(event.delta);
         return [];
+      case "message_stop":
+        this.#sawEnd = true;
+        return [];
       case "message":
+        this.#sawEnd = true;
         this.model = event.model || undefined;
         this.#counts = countedSoFar(this.#counts, event.usage);
         this.#end(event);
@@ -58,13 +68,13 @@ export class AnthropicReply extends GrowingReply {
 
   verdict(): ModelFailure | null {
     if (this.#stopReason === null) return this.#began ? INCOMPLETE : NO_MESSAGE;
-    if (this.#stopReason === "refusal") return refused(this.#explanation);
-    return ENDS[this.#stopReason] === undefined ? unknownEnd(this.#stopReason) : null;
+    if (this.#stopReason === "refusal") return refused(this.clean(this.#explanation));
+    return endingOf(this.#stopReason) === "bad" ? unknownEnd(this.clean(this.#stopReason)) : null;
   }
 
   /** R-2.14: the calls decide whether tools are wanted, whatever the stop reason says. */
   finish(): ModelEvent[] {
-    const isWhole = ENDS[this.#stopReason ?? ""] !== "cut";
+    const isWhole = endingOf(this.#stopReason ?? "") !== "cut";
     const stopReason = isWhole ? (this.#calls.size > 0 ? "toolUse" : "stop") : "length";
     const rest = [...this.#calls.values()].flatMap((call) => this.#tellWhole(call));
     return [...rest, ...this.draft.finish(stopReason, this.usageSoFar(true), this.model)];
@@ -111,8 +121,8 @@ export class AnthropicReply extends GrowingReply {
   }
 
   #end({ stop_reason, stop_details }: AnthropicEnding): void {
-    this.#stopReason = stop_reason || this.#stopReason;
-    this.#explanation = stop_details?.explanation ?? "";
+    this.#stopReason = endThatCounts(this.#stopReason, stop_reason, endingOf);
+    this.#explanation ||= stop_details?.explanation ?? "";
   }
 
   /** What was not reported is estimated; the output of a reply that broke off was counted at its beginning only. */
@@ -129,8 +139,8 @@ export class AnthropicReply extends GrowingReply {
   }
 }
 
-/** `cut`: there was more to come. No tool of the provider's is offered, so that none can make a turn pause. */
-const ENDS: Readonly<Record<string, "whole" | "cut">> = {
+/** No tool of the provider's is offered, so that none can make a turn pause. */
+const ENDS: Readonly<Record<string, Ending>> = {
   end_turn: "whole",
   stop_sequence: "whole",
   tool_use: "whole",
@@ -138,6 +148,10 @@ const ENDS: Readonly<Record<string, "whole" | "cut">> = {
   model_context_window_exceeded: "cut",
   pause_turn: "cut",
 };
+
+function endingOf(reason: string): Ending {
+  return ENDS[reason] ?? "bad";
+}
 
 const NO_MESSAGE: ModelFailure = {
   code: "model_bad_reply",

@@ -25,8 +25,17 @@ export function anthropicSettings(settings: ModelSettings, deps: ModelDeps): Ant
     model,
     baseUrl,
     credential: credentialOf(settings, baseUrl, deps),
+    hints: settings.anthropic === null ? undefined : FEDERATED,
   };
 }
+
+/** Where no key is asked for, there is none to set. */
+const FEDERATED: WireSettings["hints"] = {
+  model_auth:
+    "Compare anthropic-federation-rule, anthropic-organization, anthropic-service-account and anthropic-workspace with Anthropic's console.",
+  model_permission:
+    "Give the service account of the federation rule access to this model, or name another model.",
+};
 
 /** The SDK adds `/v1/messages`; people write an address with `/v1` or without. */
 function gatewayAddress(text: string): string {

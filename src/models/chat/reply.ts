@@ -1,5 +1,6 @@
 import type { ModelEvent } from "../../core/model.ts";
 import { parseArguments } from "../wire/arguments.ts";
+import { type Ending, endThatCounts } from "../wire/ending.ts";
 import type { ModelFailure } from "../wire/failure.ts";
 import { GrowingReply } from "../wire/growing-reply.ts";
 import { FILTERED, INCOMPLETE, refused, unknownEnd } from "../wire/reply-failure.ts";
@@ -39,6 +40,10 @@ export class ChatReply extends GrowingReply {
     return this.#finishReason !== null;
   }
 
+  get over(): boolean {
+    return this.complete && this.#usage !== null;
+  }
+
   push(piece: unknown): ModelEvent[] {
     const chunk = chatChunk.parse(piece);
     this.model ??= chunk.model || undefined;
@@ -46,7 +51,7 @@ export class ChatReply extends GrowingReply {
     const choice = chunk.choices?.find((candidate) => (candidate.index ?? 0) === 0);
     if (choice === undefined) return [];
     this.#sawChoice = true;
-    this.#finishReason = choice.finish_reason || this.#finishReason;
+    this.#finishReason = endThatCounts(this.#finishReason, choice.finish_reason, endingOf);
     const delta = choice.delta ?? choice.message;
     return delta ? this.#take(delta) : [];
   }
@@ -55,8 +60,8 @@ export class ChatReply extends GrowingReply {
     if (this.#finishReason === null) return this.#sawChoice ? INCOMPLETE : NO_CHOICES;
     if (this.#finishReason === "content_filter") return FILTERED;
     if (this.#finishReason === "insufficient_system_resource") return OUT_OF_RESOURCES;
-    if (this.#refusal !== "") return refused(this.#refusal);
-    return STOP_REASONS[this.#finishReason] === undefined ? unknownEnd(this.#finishReason) : null;
+    if (this.#refusal !== "") return refused(this.clean(this.#refusal));
+    return STOP_REASONS[this.#finishReason] === undefined ? unknownEnd(this.clean(this.#finishReason)) : null;
   }
 
   finish(): ModelEvent[] {
@@ -111,6 +116,7 @@ export class ChatReply extends GrowingReply {
 
   #replay(): ChatExtras | null {
     if (this.#extras.size === 0 && this.#sealed.length === 0) return null;
+    if (!this.isClean([...this.#extras.values(), this.#sealed])) return null;
     const ofMessage = this.#sealed.length === 0 ? {} : { reasoning_details: this.#sealed };
     return new ChatExtras(this.#from, this.#extras, ofMessage);
   }
@@ -129,6 +135,12 @@ const STOP_REASONS: Readonly<Record<string, "stop" | "length" | "toolUse">> = {
   tool_calls: "toolUse",
   function_call: "toolUse",
 };
+
+function endingOf(reason: string): Ending {
+  const stopReason = STOP_REASONS[reason];
+  if (stopReason === undefined) return "bad";
+  return stopReason === "length" ? "cut" : "whole";
+}
 
 /** DeepSeek's. */
 const OUT_OF_RESOURCES: ModelFailure = {

@@ -5,6 +5,7 @@ const part = z.object({ type: z.string(), text: z.string().nullish(), refusal: z
 
 const itemShape = z.object({
   type: z.string(),
+  id: z.string().nullish(),
   /** Of a call: by this its result is told apart. */
   call_id: z.string().nullish(),
   name: z.string().nullish(),
@@ -38,7 +39,10 @@ const response = z.object({
   usage: usage.nullish().catch(null),
 });
 
-const index = z.number().int().nonnegative().default(0);
+/** Where in the reply. Left out by some; what is no place is none. */
+const index = z.number().int().nonnegative().nullable().default(null);
+/** Of which item. */
+const itemId = z.string().nullable().catch(null).default(null);
 
 /** The events that a reply is put together from. Servers send many more. */
 const known = z.discriminatedUnion("type", [
@@ -48,13 +52,13 @@ const known = z.discriminatedUnion("type", [
     output_index: index,
     item,
   }),
-  z.object({ type: z.enum(["response.output_text.delta"]), output_index: index, delta: z.string() }),
-  z.object({ type: z.enum(["response.refusal.delta"]), delta: z.string() }),
   z.object({
-    type: z.enum(["response.function_call_arguments.delta"]),
+    type: z.enum(["response.output_text.delta", "response.function_call_arguments.delta"]),
     output_index: index,
+    item_id: itemId,
     delta: z.string(),
   }),
+  z.object({ type: z.enum(["response.refusal.delta"]), delta: z.string() }),
   z.object({
     type: z.enum(["response.reasoning_summary_text.delta", "response.reasoning_text.delta"]),
     delta: z.string(),

@@ -1,4 +1,7 @@
+import { canonicalJson } from "../../core/canonical-json.ts";
 import type { ModelEvent } from "../../core/model.ts";
+import { objectIn } from "../wire/arguments.ts";
+import { type Ending, endThatCounts } from "../wire/ending.ts";
 import { ErrorInStream, type ModelFailure } from "../wire/failure.ts";
 import { GrowingReply } from "../wire/growing-reply.ts";
 import { FILTERED, INCOMPLETE, refused, unknownEnd } from "../wire/reply-failure.ts";
@@ -11,24 +14,15 @@ import {
   responseEvent,
   type WholeResponse,
 } from "./event.ts";
+import { type OpenItem, OpenItems } from "./open-items.ts";
 import { ReplayedItems } from "./replayed-items.ts";
 
-/** One item while it grows. */
-interface OpenItem {
-  /** Text or arguments so far. */
-  text: string;
-  /** The call's key in the draft; `null`: no call. */
-  readonly call: number | null;
-  /** As it was when it began. */
-  readonly begun: OutputItem | null;
-  whole: OutputItem | null;
-}
+type Delta = Extract<ResponseEvent, { readonly item_id: string | null }>;
 
 /** The pieces of one Responses stream. */
 export class ResponsesReply extends GrowingReply {
   readonly #from: string;
-  /** By their places in the reply. */
-  readonly #items = new Map<number, OpenItem>();
+  readonly #items = new OpenItems();
   /** `completed`, or the reason why it is not. */
   #end: string | null = null;
   #sawResponse = false;
@@ -45,6 +39,10 @@ export class ResponsesReply extends GrowingReply {
     return this.#end !== null;
   }
 
+  get over(): boolean {
+    return this.complete;
+  }
+
   /** @throws {ErrorInStream} when the server says that it failed. */
   push(piece: unknown): ModelEvent[] {
     const event = responseEvent(piece);
@@ -54,12 +52,12 @@ export class ResponsesReply extends GrowingReply {
   verdict(): ModelFailure | null {
     if (this.#end === null) return this.#sawResponse ? INCOMPLETE : NO_RESPONSE;
     if (this.#end === "content_filter") return FILTERED;
-    if (this.#refusal !== "") return refused(this.#refusal);
-    return this.#end === "completed" || this.#end === "max_output_tokens" ? null : unknownEnd(this.#end);
+    if (this.#refusal !== "") return refused(this.clean(this.#refusal));
+    return endingOf(this.#end) === "bad" ? unknownEnd(this.clean(this.#end)) : null;
   }
 
   finish(): ModelEvent[] {
-    const hasCalls = [...this.#items.values()].some(({ call }) => call !== null);
+    const hasCalls = this.#items.all.some(({ call }) => call !== null);
     const whole = hasCalls ? "toolUse" : "stop";
     const stopReason = this.#end === "max_output_tokens" ? "length" : whole;
     return this.draft.finish(stopReason, this.usageSoFar(true), this.model, this.#replay());
@@ -72,12 +70,13 @@ export class ResponsesReply extends GrowingReply {
       case "response.in_progress":
         return this.#note(event.response);
       case "response.output_item.added":
-        return [...this.#open(event.output_index, event.item).events];
+        return this.#begin(event.output_index, event.item);
       case "response.output_item.done":
-        return this.#close(event.output_index, event.item);
+        return this.#endItem(event.output_index, event.item);
       case "response.output_text.delta":
+        return this.#speak(event);
       case "response.function_call_arguments.delta":
-        return this.#grow(event.output_index, event.delta);
+        return this.#argue(event);
       case "response.reasoning_summary_text.delta":
       case "response.reasoning_text.delta":
         return this.#think(event.delta);
@@ -101,25 +100,32 @@ export class ResponsesReply extends GrowingReply {
     return [];
   }
 
-  #open(
-    index: number,
-    item: OutputItem,
-  ): { readonly open: OpenItem; readonly events: readonly ModelEvent[] } {
-    const known = this.#items.get(index);
-    if (known !== undefined) return { open: known, events: [] };
+  #begin(index: number | null, item: OutputItem): ModelEvent[] {
+    return this.#items.beginning(index, item) === undefined ? this.#open(index, item).events : [];
+  }
+
+  #open(index: number | null, item: OutputItem): { readonly open: OpenItem; readonly events: ModelEvent[] } {
     const isCall = item.type === "function_call";
     const call = isCall ? this.draft.openCall(this.ids.take(item.call_id), item.name ?? "") : null;
-    const open: OpenItem = { text: "", call: call?.key ?? null, begun: item, whole: null };
-    this.#items.set(index, open);
+    const open = this.#items.add({ index, call: call?.key ?? null, begun: item });
     return { open, events: call?.events ?? [] };
   }
 
-  #grow(index: number, delta: string): ModelEvent[] {
-    const item = this.#items.get(index) ?? { text: "", call: null, begun: null, whole: null };
-    this.#items.set(index, item);
-    item.text += delta;
+  #speak({ output_index: index, item_id: id, delta }: Delta): ModelEvent[] {
+    const known = this.#items.growing(index, id, "message");
+    return this.#grow(known ?? this.#items.add({ index, call: null, begun: null }), delta);
+  }
+
+  /** Of a call that nobody told the beginning of, the end tells all. */
+  #argue({ output_index: index, item_id: id, delta }: Delta): ModelEvent[] {
+    const known = this.#items.growing(index, id, "function_call");
+    return known === undefined ? [] : this.#grow(known, delta);
+  }
+
+  #grow(open: OpenItem, delta: string): ModelEvent[] {
+    open.text += delta;
     this.written += delta;
-    return item.call === null ? this.draft.text(delta) : this.draft.callDelta(item.call, delta);
+    return open.call === null ? this.draft.text(delta) : this.draft.callDelta(open.call, delta);
   }
 
   #think(delta: string): ModelEvent[] {
@@ -127,48 +133,75 @@ export class ResponsesReply extends GrowingReply {
     return this.draft.thinking(delta);
   }
 
+  #endItem(index: number | null, item: OutputItem): ModelEvent[] {
+    const known = this.#items.ending(index, item);
+    const { open, events } = known ? { open: known, events: [] } : this.#open(index, item);
+    return [...events, ...this.#close(open, item)];
+  }
+
   /** What an item has beyond its deltas: some servers send items only whole. */
-  #close(index: number, item: OutputItem): ModelEvent[] {
-    const { open, events } = this.#open(index, item);
+  #close(open: OpenItem, item: OutputItem): ModelEvent[] {
     if (open.whole !== null) return [];
     open.whole = item;
     if (this.#refusal === "") this.#refusal = partsOf(item, "refusal");
-    const said = item.type === "function_call" ? (item.arguments ?? "") : partsOf(item, "text");
-    const rest = said.startsWith(open.text) ? this.#grow(index, said.slice(open.text.length)) : [];
-    return [...events, ...rest, ...(open.call === null ? this.draft.endSpoken() : [])];
+    if (open.call !== null) return this.#closeCall(open.call, open, item);
+    return [...this.#grow(open, restOf(open.text, partsOf(item, "text")) ?? ""), ...this.draft.endSpoken()];
+  }
+
+  /** A call is what the server says last. Deltas cannot be taken back: where they said another input, neither is run. */
+  #closeCall(call: number, open: OpenItem, item: OutputItem): ModelEvent[] {
+    const { begun, text } = open;
+    const said = item.arguments ?? "";
+    const rest = restOf(text, said);
+    this.draft.amendCall(call, {
+      ...(item.call_id && item.call_id !== begun?.call_id ? { id: this.ids.take(item.call_id) } : {}),
+      ...(item.name && item.name !== begun?.name ? { name: item.name } : {}),
+      isContradicted: rest === null && said !== "" && !isSameJson(said, text),
+    });
+    return this.#grow(open, rest ?? "");
   }
 
   #finishWith(type: string, response: WholeResponse): ModelEvent[] {
     this.#note(response);
     if (type === "response.failed") throw new ErrorInStream(response.error ?? {});
-    const output = response.output ?? [];
-    const events =
-      this.#items.size === 0
-        ? output.flatMap((item, index) => this.#close(index, item))
-        : [...this.#items].flatMap(([index, open]) => this.#fill(index, open, output[index]));
-    this.#end = type === "response.completed" ? "completed" : (response.incomplete_details?.reason ?? "none");
+    const events = [...this.#fill(response.output ?? []), ...this.#begunOnly()];
+    const end = type === "response.completed" ? "completed" : (response.incomplete_details?.reason ?? "none");
+    this.#end = endThatCounts(this.#end, end, endingOf);
     return events;
   }
 
-  /** What no event told of an item, and the reply's last one or the item's first one holds. */
-  #fill(index: number, { begun, text, whole }: OpenItem, last: OutputItem | undefined): ModelEvent[] {
-    if (whole !== null || begun === null) return [];
-    const isSame = last?.type === begun.type && last.call_id === begun.call_id;
-    if (last !== undefined && isSame) return this.#close(index, last);
-    return text === "" ? this.#grow(index, begun.arguments ?? "") : [];
+  /** What no event told of an item, or of its end, and the reply's last one holds: they are the same by type and order. */
+  #fill(output: readonly OutputItem[]): ModelEvent[] {
+    return output.flatMap((item, index) => {
+      const nth = output.slice(0, index).filter(({ type }) => type === item.type).length;
+      const known = this.#items.last(item, nth);
+      if (known === null) return [];
+      const { open, events } = known ? { open: known, events: [] } : this.#open(index, item);
+      return [...events, ...this.#close(open, item)];
+    });
+  }
+
+  /** A call of which there was no more than its beginning. */
+  #begunOnly(): ModelEvent[] {
+    const left = this.#items.all.filter(({ whole, text }) => whole === null && text === "");
+    return left.flatMap((open) => this.#grow(open, open.begun?.arguments ?? ""));
   }
 
   /** Only of a reply that the server wrote down whole; half an item cannot be sent back. */
   #replay(): ReplayedItems | null {
-    const places = [...this.#items.keys()].sort((one, other) => one - other);
-    const items = places.flatMap((place) => this.#items.get(place)?.whole ?? []);
-    return items.length === 0 ? null : new ReplayedItems(this.#from, items);
+    const items = this.#items.all.flatMap(({ whole }) => whole ?? []);
+    return items.length === 0 || !this.isClean(items) ? null : new ReplayedItems(this.#from, items);
   }
 
   protected usageSoFar(sent: boolean) {
     const reported = this.#usage === null ? null : countsOf(this.#usage);
     return usageSoFar(reported, sent, this.written, this.context);
   }
+}
+
+function endingOf(reason: string): Ending {
+  if (reason === "completed") return "whole";
+  return reason === "max_output_tokens" ? "cut" : "bad";
 }
 
 const NO_RESPONSE: ModelFailure = {
@@ -180,6 +213,16 @@ const NO_RESPONSE: ModelFailure = {
 
 function partsOf({ type, content }: OutputItem, field: "text" | "refusal"): string {
   return type === "message" ? (content ?? []).map((part) => part[field] ?? "").join("") : "";
+}
+
+/** What the whole has beyond what was told; `null`: it is another text. */
+function restOf(told: string, whole: string): string | null {
+  return whole.startsWith(told) ? whole.slice(told.length) : null;
+}
+
+function isSameJson(one: string, other: string): boolean {
+  const [first, second] = [objectIn(one), objectIn(other)];
+  return first !== null && second !== null && canonicalJson(first) === canonicalJson(second);
 }
 
 /** `null` for a report without numbers. */

@@ -17,10 +17,15 @@ export function rememberingCheck(): CheckFile {
   >();
   return (file, text) => {
     const known = remembered.get(file.path);
-    if (known?.text === text && known.file.added.length === file.added.length) return known.findings;
+    if (known?.text === text && isSame(known.file, file)) return known.findings;
     if (remembered.size >= MOST_REMEMBERED) remembered.clear();
     const findings = checkFile(file, text);
     remembered.set(file.path, { file, text, findings });
     return findings;
   };
+}
+
+function isSame({ added, status }: ShownFile, file: ShownFile): boolean {
+  if (added.length !== file.added.length || status !== file.status) return false;
+  return added.every(({ line, text }, at) => line === file.added[at]?.line && text === file.added[at].text);
 }

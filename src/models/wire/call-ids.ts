@@ -2,9 +2,12 @@
 export class CallIds {
   readonly #taken: Set<string>;
   readonly #given = new Set<string>();
+  readonly #isUsable: (given: string) => boolean;
 
-  constructor(taken: ReadonlySet<string>) {
+  /** @param isUsable `false`: such an id counts as none given. */
+  constructor(taken: ReadonlySet<string>, isUsable: (given: string) => boolean = () => true) {
     this.#taken = new Set(taken);
+    this.#isUsable = isUsable;
   }
 
   /**
@@ -12,7 +15,7 @@ export class CallIds {
    * next request is the same every time.
    */
   take(given: string | null | undefined): string {
-    const id = given && !this.#given.has(given) ? given : this.#free();
+    const id = given && !this.#given.has(given) && this.#isUsable(given) ? given : this.#free();
     this.#taken.add(id);
     this.#given.add(id);
     return id;

@@ -12,6 +12,8 @@ export interface Credential {
    * @throws {ReeveError} `model_auth`, when no token can be had.
    */
   headers(signal: AbortSignal): Promise<Headers>;
+  /** What was sent last is not taken any more. `true`: the next headers hold another. Absent: there is no other. */
+  renew?(): boolean;
   /** Every secret value that `headers` has given out so far, for redaction of what a server repeats. */
   secrets(): readonly Secret[];
 }

@@ -1,41 +1,60 @@
-import { type ErrorCode, ReeveError } from "../../core/errors.ts";
+import type { ErrorCode } from "../../core/errors.ts";
 import type {
   AssistantMessage,
   Replay,
   StopReason,
   TextContent,
   ThinkingContent,
+  ToolCall,
   Usage,
 } from "../../core/messages.ts";
 import type { ModelEvent } from "../../core/model.ts";
-import { parseArguments } from "./arguments.ts";
+import { type ParsedArguments, parseArguments } from "./arguments.ts";
+import { cleanObject } from "./clean-json.ts";
+import { checkParts } from "./most-parts.ts";
+import { GuardedText, MODEL_KEY, NO_SECRETS, type OwnSecrets } from "./own-secrets.ts";
 import { NO_TOKENS, usageOf } from "./usage.ts";
 
 type Block = AssistantMessage["content"][number];
 type Spoken = TextContent | ThinkingContent;
 
-/** Parts of one reply. Each event has all of them: a server that never stops beginning new ones would take all time there is. */
-const MAX_BLOCKS = 1_000;
+const CONTRADICTED = "The model's server named two different inputs for this call, so that it was not run.";
 
-interface OpenCall {
+interface OpenBlock {
   readonly index: number;
+  readonly guard: GuardedText;
+}
+
+interface OpenSpoken extends OpenBlock {
+  readonly type: Spoken["type"];
+  signature: string;
+}
+
+interface OpenCall extends OpenBlock {
   text: string;
+  /** The server said another input than this text at the end. */
+  isContradicted: boolean;
 }
 
 /**
  * One assistant message while it grows: pieces in, the events of R-1.72 out, so that every wire streams alike.
  * Text and thinking blocks close when another kind of block begins. Calls stay open to the end, since a provider may
- * still add to any of them.
+ * still add to any of them. Nothing that it gives out holds one of the secrets.
  */
 export class MessageDraft {
   readonly #timestamp: number;
+  readonly #secrets: () => OwnSecrets;
   readonly #blocks: Block[] = [];
   readonly #calls: OpenCall[] = [];
-  #spoken: { readonly index: number; readonly type: Spoken["type"] } | null = null;
+  #spoken: OpenSpoken | null = null;
   #started = false;
+  readonly #guards: GuardedText[] = [];
+  #isCleaned = false;
 
-  constructor(timestamp: number) {
+  /** @param secrets Asked for only when something was written. */
+  constructor(timestamp: number, secrets: () => OwnSecrets = () => NO_SECRETS) {
     this.#timestamp = timestamp;
+    this.#secrets = secrets;
   }
 
   /** True as soon as an event was given out: from then on nothing can be taken back. */
@@ -44,31 +63,23 @@ export class MessageDraft {
   }
 
   text(delta: string): ModelEvent[] {
-    if (delta === "") return [];
-    const events = this.#speak("text");
-    const contentIndex = this.#grow(delta);
-    return [...events, { type: "text_delta", contentIndex, delta, partial: this.#partial() }];
+    return this.#say("text", delta);
   }
 
   thinking(delta: string): ModelEvent[] {
-    if (delta === "") return [];
-    const events = this.#speak("thinking");
-    const contentIndex = this.#grow(delta);
-    return [...events, { type: "thinking_delta", contentIndex, delta, partial: this.#partial() }];
+    return this.#say("thinking", delta);
   }
 
   /** A piece of the proof that belongs to the thinking before it, or to thinking whose text is not shown. */
   sign(piece: string): ModelEvent[] {
     const events = this.#spoken?.type === "thinking" ? [] : this.#unshown();
-    const index = this.#spoken?.index ?? -1;
-    const block = this.#blocks[index];
-    if (block?.type !== "thinking") return events;
-    this.#blocks[index] = { ...block, signature: `${block.signature ?? ""}${piece}` };
+    if (this.#spoken !== null) this.#spoken.signature += piece;
     return events;
   }
 
   /** Thinking that the provider keeps to itself, as a block of its own. */
   redacted(data: string): ModelEvent[] {
+    if (this.#secrets().isIn(data)) return [];
     const events = [...this.endSpoken(), ...this.#unshown()];
     const index = this.#spoken?.index ?? -1;
     this.#blocks[index] = { type: "thinking", thinking: "", redacted: data };
@@ -78,27 +89,40 @@ export class MessageDraft {
   /** Begins a call; `key` is its number for `callDelta`, counted from 0. */
   openCall(id: string, name: string): { readonly key: number; readonly events: ModelEvent[] } {
     const events = [...this.#start(), ...this.endSpoken()];
-    const contentIndex = this.#begin({ type: "toolCall", id, name, arguments: {} });
-    const key = this.#calls.push({ index: contentIndex, text: "" }) - 1;
-    events.push({ type: "toolcall_start", contentIndex, partial: this.#partial() });
+    const index = this.#begin({ type: "toolCall", id, name: this.#clean(name), arguments: {} });
+    const key = this.#calls.push({ index, text: "", guard: this.#guard(), isContradicted: false }) - 1;
+    events.push({ type: "toolcall_start", contentIndex: index, partial: this.#partial() });
     return { key, events };
   }
 
   callDelta(key: number, delta: string): ModelEvent[] {
     const call = this.#calls[key];
-    if (call === undefined || delta === "") return [];
-    call.text += delta;
-    return [{ type: "toolcall_delta", contentIndex: call.index, delta, partial: this.#partial() }];
+    return call === undefined ? [] : this.#tellCall(call, call.guard.push(delta));
+  }
+
+  /** What a call is by its server's last word; what is not given stays. */
+  amendCall(
+    key: number,
+    { isContradicted, ...named }: Partial<Pick<ToolCall, "id" | "name">> & Pick<OpenCall, "isContradicted">,
+  ): void {
+    const call = this.#calls[key];
+    const block = this.#blocks[call?.index ?? -1];
+    if (call === undefined || block?.type !== "toolCall") return;
+    call.isContradicted = isContradicted;
+    const { id = block.id, name = block.name } = named;
+    this.#blocks[call.index] = { ...block, id, name: this.#clean(name) };
   }
 
   /** Ends the open text or thinking: what comes next is a block of its own, of whatever kind. */
   endSpoken(): ModelEvent[] {
     if (this.#spoken === null) return [];
     const { index: contentIndex, type } = this.#spoken;
+    const events = this.#tellSpoken(this.#spoken, this.#spoken.guard.end());
+    this.#prove(this.#spoken);
     this.#spoken = null;
     const block = this.#blocks[contentIndex];
     const content = block?.type === "text" ? block.text : block?.type === "thinking" ? block.thinking : "";
-    return [{ type: `${type}_end`, contentIndex, content, partial: this.#partial() }];
+    return [...events, { type: `${type}_end`, contentIndex, content, partial: this.#partial() }];
   }
 
   /** `replay`: what the provider wants back with this message; `null`: nothing. */
@@ -127,6 +151,26 @@ export class MessageDraft {
     return [{ type: "start", partial: this.#partial() }];
   }
 
+  #say(type: Spoken["type"], delta: string): ModelEvent[] {
+    if (delta === "") return [];
+    const events = this.#speak(type);
+    return this.#spoken === null
+      ? events
+      : [...events, ...this.#tellSpoken(this.#spoken, this.#spoken.guard.push(delta))];
+  }
+
+  #tellSpoken({ index: contentIndex, type }: OpenSpoken, delta: string): ModelEvent[] {
+    if (delta === "") return [];
+    this.#grow(contentIndex, delta);
+    return [{ type: `${type}_delta`, contentIndex, delta, partial: this.#partial() }];
+  }
+
+  #tellCall(call: OpenCall, delta: string): ModelEvent[] {
+    if (delta === "") return [];
+    call.text += delta;
+    return [{ type: "toolcall_delta", contentIndex: call.index, delta, partial: this.#partial() }];
+  }
+
   /** A thinking block without text: R-1.72 wants a delta in every block, so it has an empty one. */
   #unshown(): ModelEvent[] {
     const events = this.#speak("thinking");
@@ -139,34 +183,59 @@ export class MessageDraft {
     const events = [...this.#start(), ...this.endSpoken()];
     const block: Block = type === "text" ? { type, text: "" } : { type, thinking: "" };
     const contentIndex = this.#begin(block);
-    this.#spoken = { index: contentIndex, type };
+    this.#spoken = { index: contentIndex, type, signature: "", guard: this.#guard() };
     return [...events, { type: `${type}_start`, contentIndex, partial: this.#partial() }];
+  }
+
+  #guard(): GuardedText {
+    const guard = new GuardedText(this.#secrets());
+    this.#guards.push(guard);
+    return guard;
+  }
+
+  #clean(words: string): string {
+    const clean = this.#secrets().clean(words);
+    this.#isCleaned ||= clean !== words;
+    return clean;
+  }
+
+  /** Proof of what was thought proves nothing of what is left of it. */
+  #prove({ index, signature, guard }: OpenSpoken): void {
+    const block = this.#blocks[index];
+    if (block?.type !== "thinking" || signature === "") return;
+    if (!guard.isAltered && !this.#secrets().isIn(signature)) this.#blocks[index] = { ...block, signature };
   }
 
   /** @throws {ReeveError} `model_bad_reply`, for a block too many. */
   #begin(block: Block): number {
-    if (this.#blocks.length < MAX_BLOCKS) return this.#blocks.push(block) - 1;
-    throw new ReeveError("model_bad_reply", `The model's reply has more than ${MAX_BLOCKS} parts.`, {
-      hint: "Look at the server, or use another model.",
-    });
+    checkParts(this.#blocks.length);
+    return this.#blocks.push(block) - 1;
   }
 
-  #grow(delta: string): number {
-    const index = this.#spoken?.index ?? -1;
+  #grow(index: number, delta: string): void {
     const block = this.#blocks[index];
     if (block?.type === "text") this.#blocks[index] = { ...block, text: block.text + delta };
     if (block?.type === "thinking") this.#blocks[index] = { ...block, thinking: block.thinking + delta };
-    return index;
   }
 
   #closeAll(cut: boolean): ModelEvent[] {
     const events = this.endSpoken();
-    for (const { index: contentIndex, text } of this.#calls.splice(0)) {
+    for (const call of this.#calls.splice(0)) {
+      const { index: contentIndex } = call;
+      events.push(...this.#tellCall(call, call.guard.end()));
       const block = this.#blocks[contentIndex];
-      if (block?.type === "toolCall") this.#blocks[contentIndex] = { ...block, ...parseArguments(text, cut) };
+      if (block?.type === "toolCall") this.#blocks[contentIndex] = { ...block, ...this.#read(call, cut) };
       events.push({ type: "toolcall_end", contentIndex, partial: this.#partial() });
     }
     return events;
+  }
+
+  /** An escape in the text of the arguments may have hidden a secret that is one as soon as they are read. */
+  #read({ text, isContradicted }: OpenCall, cut: boolean): ParsedArguments {
+    if (isContradicted) return { arguments: {}, argumentsError: CONTRADICTED, rawArguments: text };
+    const read = parseArguments(text, cut);
+    if (!this.#secrets().isIn(JSON.stringify(read.arguments))) return read;
+    return { ...read, arguments: cleanObject(read.arguments, (part) => this.#clean(part)) };
   }
 
   /** A message of its own for every event: a listener may keep it. */
@@ -176,13 +245,16 @@ export class MessageDraft {
 
   #message(stopReason: StopReason, usage: Usage, model?: string): AssistantMessage {
     const content = [...this.#blocks];
+    const named = model ? { model: this.#clean(model) } : {};
+    const isAltered = this.#isCleaned || this.#guards.some((guard) => guard.isAltered);
     return {
       role: "assistant",
       content,
       stopReason,
       usage,
       timestamp: this.#timestamp,
-      ...(model ? { model } : {}),
+      ...named,
+      ...(isAltered ? { redactions: [MODEL_KEY] } : {}),
     };
   }
 }

@@ -17,11 +17,12 @@ export abstract class GrowingReply implements WireReply {
 
   constructor(context: ReplyContext) {
     this.context = context;
-    this.draft = new MessageDraft(context.timestamp);
-    this.ids = new CallIds(context.takenIds);
+    this.draft = new MessageDraft(context.timestamp, context.secrets);
+    this.ids = new CallIds(context.takenIds, (id) => !context.secrets().isIn(id));
   }
 
   abstract get complete(): boolean;
+  abstract get over(): boolean;
   abstract push(piece: unknown): ModelEvent[];
   abstract verdict(): ModelFailure | null;
   abstract finish(): ModelEvent[];
@@ -29,6 +30,16 @@ export abstract class GrowingReply implements WireReply {
 
   get started(): boolean {
     return this.draft.started;
+  }
+
+  /** The server's own words, for a sentence that may cut them. */
+  protected clean(words: string): string {
+    return this.context.secrets().clean(words);
+  }
+
+  /** Whether it may go back word for word: who was sent a secret must not find it where its words are kept. */
+  protected isClean(said: unknown): boolean {
+    return !this.context.secrets().isIn(JSON.stringify(said));
   }
 
   fail(failure: ModelFailure, sent: boolean, attempts: number, waitedMs: number): ModelEvent[] {

@@ -10,11 +10,16 @@ export interface Where {
   readonly model: string;
   /** Without key, query and fragment. */
   readonly address: string;
+  /** By what the server knows who asks. */
+  readonly proof: "key" | "token";
+  /** The server's words without what it was sent to know who asks. */
+  clean(words: string): string;
 }
 
 /** A status that says no, or a page for people. `now`: milliseconds since 1970, for `retry-after` dates. */
 export function failureOfRefusal(response: RefusedResponse, where: Where, now: number): ModelFailure {
-  const { status, body, headers } = response;
+  const { status, headers } = response;
+  const body = where.clean(response.body);
   const isPage = /^\s*<(?:!doctype|html|head|body)/i.test(body);
   const words = isPage ? { code: "", message: "an HTML page", text: "" } : wordsOfText(body);
   const said = { ...words, status };
@@ -33,7 +38,8 @@ export function failureOfRefusal(response: RefusedResponse, where: Where, now: n
  * each stand for one.
  */
 export function failureOfWords(payload: unknown, where: Where): ModelFailure {
-  const words = wordsOf(payload);
+  const { message, text, ...said } = wordsOf(payload);
+  const words = { ...said, message: where.clean(message), text: where.clean(text) };
   const status = /^[45]\d\d$/.test(words.code) ? Number(words.code) : (STATUS_OF_KIND[words.code] ?? null);
   return classify({ ...words, status }, where);
 }
@@ -95,11 +101,11 @@ function isRefusal(status: number | null): boolean {
   return (status ?? 400) < 500;
 }
 
-function auth({ status }: Words, { address }: Where): ModelFailure {
+function auth({ status }: Words, { address, proof }: Where): ModelFailure {
   return {
     code: "model_auth",
     // The provider's text is left out: it may repeat a part of the key.
-    message: `The model's server at ${address} does not accept the key${shownStatus(status)}.`,
+    message: `The model's server at ${address} does not accept the ${proof}${shownStatus(status)}.`,
     hint: "Set api-key to a valid key of this provider.",
     retryable: false,
   };

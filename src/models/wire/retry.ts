@@ -6,6 +6,8 @@ export const FIRST_WAIT_MS = 1_000;
 export const MAX_WAIT_MS = 30_000;
 /** A provider may ask for a longer pause than ours, but not for one that eats the whole run. */
 export const MAX_RETRY_AFTER_MS = 60_000;
+/** "At once" of a server that is busy now, or whose clock is behind, would use up all attempts in a moment. */
+export const LEAST_RETRY_AFTER_MS = 250;
 
 /**
  * How long to wait before the next attempt, or `null` to give up. `attempt` counts the failed ones, from 1. Backoff
@@ -13,8 +15,8 @@ export const MAX_RETRY_AFTER_MS = 60_000;
  */
 export function waitBeforeRetry(failure: ModelFailure, attempt: number, random: () => number): number | null {
   if (!failure.retryable || attempt >= MAX_ATTEMPTS) return null;
-  // "At once" of a server that is busy now, or whose clock is behind, would use up all attempts in a moment.
-  if (failure.retryAfterMs) return Math.min(failure.retryAfterMs, MAX_RETRY_AFTER_MS);
+  const { retryAfterMs: asked = 0 } = failure;
+  if (asked >= LEAST_RETRY_AFTER_MS) return Math.min(asked, MAX_RETRY_AFTER_MS);
   const backoff = Math.min(FIRST_WAIT_MS * 2 ** (attempt - 1), MAX_WAIT_MS);
   return Math.round(backoff * (0.5 + random() / 2));
 }

@@ -13,6 +13,8 @@ export interface Watch {
   beat(): void;
   /** The reply is whole: what comes behind it is no sign of life any more. */
   settle(): void;
+  /** Nothing more is to come: who holds the connection open is not waited for, which is no silence. */
+  part(): void;
   /** Ends the timers; the signal stays as it is. */
   stop(): void;
 }
@@ -22,6 +24,9 @@ export interface Patience {
   readonly idleMs: number;
 }
 
+/** For a connection's end behind the last word of a reply: what ends by itself serves the next request, too. */
+export const PARTING_MS = 200;
+
 /** Starts to watch at once. Call `stop` when the exchange is over. */
 export function watchSilence(clock: Clock, patience: Patience, caller: AbortSignal): Watch {
   const expiry = new AbortController();
@@ -29,12 +34,13 @@ export function watchSilence(clock: Clock, patience: Patience, caller: AbortSign
   let timer = new AbortController();
   let lastByte: number | null = null;
   let isSettled = false;
+  let isParting = false;
 
-  const expire = (which: Silence) => {
+  const expire = (which: Silence | null) => {
     silence = which;
     expiry.abort();
   };
-  const start = (wait: (stopped: AbortSignal) => Promise<Silence>) => {
+  const start = (wait: (stopped: AbortSignal) => Promise<Silence | null>) => {
     timer.abort();
     timer = new AbortController();
     // A rejected sleep is a stopped timer; nothing else can reject here.
@@ -52,6 +58,10 @@ export function watchSilence(clock: Clock, patience: Patience, caller: AbortSign
       await clock.sleep(left, stopped);
     }
   };
+  const waitForParting = async (stopped: AbortSignal): Promise<null> => {
+    await clock.sleep(PARTING_MS, stopped);
+    return null;
+  };
 
   start(waitForFirstByte);
   return {
@@ -67,6 +77,11 @@ export function watchSilence(clock: Clock, patience: Patience, caller: AbortSign
     },
     settle() {
       isSettled = true;
+    },
+    part() {
+      if (isParting) return;
+      isParting = true;
+      start(waitForParting);
     },
     stop: () => timer.abort(),
   };

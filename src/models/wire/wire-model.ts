@@ -6,6 +6,7 @@ import { ABORTED, type ModelFailure, seconds } from "./failure.ts";
 import { failureOf } from "./failure-of.ts";
 import type { JsonBody } from "./json-body.ts";
 import { isTooDeep, NestedTooDeep } from "./nesting.ts";
+import { MODEL_KEY, NO_SECRETS, OwnSecrets } from "./own-secrets.ts";
 import { MAX_ATTEMPTS, waitBeforeRetry } from "./retry.ts";
 import type { WireSettings } from "./settings.ts";
 import { type Silence, watchSilence } from "./watch.ts";
@@ -14,7 +15,7 @@ import type { Wire, WireReply } from "./wire.ts";
 /** How one attempt went; what it gave out is in its `WireReply`. */
 interface Attempt {
   readonly failure: ModelFailure | null;
-  /** The server took the request and began to answer. */
+  /** The server may work on the request: it took it and began to answer, or it was left before it did either. */
   readonly sent: boolean;
 }
 
@@ -28,6 +29,7 @@ export class WireModel<Dialect> implements ModelAdapter {
   readonly #settings: WireSettings;
   readonly #deps: ModelDeps;
   #dialect: Dialect;
+  #sought = { count: 0, secrets: NO_SECRETS };
 
   constructor(wire: Wire<Dialect>, settings: WireSettings, deps: ModelDeps) {
     this.name = settings.name;
@@ -43,12 +45,17 @@ export class WireModel<Dialect> implements ModelAdapter {
   /** Attempts until one is whole, gave something out before it failed, or cannot be helped by another. */
   async *stream(request: ModelRequest, signal: AbortSignal): AsyncGenerator<ModelEvent> {
     let waitedMs = 0;
+    let isRenewed = false;
     for (let attempt = 1; ; ) {
       const reply = this.#newReply(request);
       const dialect = this.#dialect;
       const { failure, sent } = yield* this.#attempt(request, reply, signal);
       if (failure === null) return yield* reply.finish();
       if (!reply.started && this.#learn(dialect, failure)) continue;
+      if (!isRenewed && this.#renews(failure)) {
+        isRenewed = true;
+        continue;
+      }
       const failed = (why: ModelFailure) =>
         withWindow(reply.fail(this.#redacted(why), sent, attempt, waitedMs), why);
       const wait = reply.started ? null : waitBeforeRetry(failure, attempt, this.#deps.random);
@@ -59,6 +66,14 @@ export class WireModel<Dialect> implements ModelAdapter {
       waitedMs += wait;
       attempt += 1;
     }
+  }
+
+  /** What the server was sent so far to know who asks. */
+  get #secrets(): OwnSecrets {
+    const given = this.#settings.credential.secrets();
+    if (given.length !== this.#sought.count)
+      this.#sought = { count: given.length, secrets: new OwnSecrets(given) };
+    return this.#sought.secrets;
   }
 
   #endsWithin(ms: number, { deadline = Number.POSITIVE_INFINITY }: ModelRequest): boolean {
@@ -74,6 +89,7 @@ export class WireModel<Dialect> implements ModelAdapter {
       price: this.price,
       takenIds: new Set(calls.map((call) => call.id)),
       requestText: () => this.#body(request).toString(),
+      secrets: () => this.#secrets,
     });
   }
 
@@ -83,6 +99,7 @@ export class WireModel<Dialect> implements ModelAdapter {
     signal: AbortSignal,
   ): AsyncGenerator<ModelEvent, Attempt> {
     const watch = watchSilence(this.#deps.clock, this.#settings, signal);
+    const wasBegun = !signal.aborted;
     let sent = false;
     try {
       const pieces = await this.#wire.open(this.#body(request), watch);
@@ -91,16 +108,17 @@ export class WireModel<Dialect> implements ModelAdapter {
         if (isTooDeep(piece)) throw new NestedTooDeep();
         yield* reply.push(piece);
         if (reply.complete) watch.settle();
+        if (reply.over) watch.part();
       }
-      if (reply.complete || !watch.signal.aborted) return { failure: reply.verdict(), sent };
     } catch (thrown) {
-      if (reply.complete) return { failure: reply.verdict(), sent };
-      if (!watch.signal.aborted) return { failure: this.#failureOf(thrown, null), sent };
+      if (!reply.complete && !watch.signal.aborted) return { failure: this.#failureOf(thrown, null), sent };
     } finally {
       watch.stop();
     }
-    if (signal.aborted) return { failure: ABORTED, sent };
-    return { failure: this.#failureOf(null, watch.silence), sent };
+    if (reply.complete) return { failure: reply.verdict(), sent };
+    if (signal.aborted) return { failure: ABORTED, sent: wasBegun };
+    if (watch.silence !== null) return { failure: this.#failureOf(null, watch.silence), sent: true };
+    return { failure: reply.verdict(), sent };
   }
 
   #body(request: ModelRequest): JsonBody {
@@ -109,11 +127,13 @@ export class WireModel<Dialect> implements ModelAdapter {
   }
 
   #failureOf(thrown: unknown, silence: Silence | null): ModelFailure {
-    const { firstByteMs, idleMs, baseUrl, hints } = this.#settings;
+    const { firstByteMs, idleMs, baseUrl, hints, credential } = this.#settings;
     const now = this.#deps.clock.now();
     return failureOf(thrown, {
       model: this.name,
       address: baseUrl,
+      proof: credential.renew === undefined ? "key" : "token",
+      clean: (words) => this.#secrets.clean(words),
       silence,
       now,
       firstByteMs,
@@ -133,6 +153,11 @@ export class WireModel<Dialect> implements ModelAdapter {
     this.#dialect = adapted.dialect;
     this.#deps.log.info(adapted.note);
     return true;
+  }
+
+  /** True for a token that ended before its time, or was taken back: another is asked for, once. */
+  #renews({ code }: ModelFailure): boolean {
+    return code === "model_auth" && (this.#settings.credential.renew?.() ?? false);
   }
 
   /** False if the caller's signal ended the wait. */
@@ -155,7 +180,7 @@ export class WireModel<Dialect> implements ModelAdapter {
   /** Nobody knows what a server repeats in its errors. */
   #redacted(failure: ModelFailure): ModelFailure {
     const secrets = this.#settings.credential.secrets();
-    const redact = createRedactor(secrets.map((secret) => ({ name: "api-key", value: secret })));
+    const redact = createRedactor(secrets.map((secret) => ({ name: MODEL_KEY, value: secret })));
     return { ...failure, message: redact(failure.message).text };
   }
 }

@@ -1,6 +1,7 @@
 import type { ModelAdapter, ModelEvent, ModelRequest } from "../../core/model.ts";
 import type { ModelFailure } from "./failure.ts";
 import type { JsonBody } from "./json-body.ts";
+import type { OwnSecrets } from "./own-secrets.ts";
 import type { Watch } from "./watch.ts";
 
 /**
@@ -37,6 +38,8 @@ export interface ReplyContext {
   readonly takenIds: ReadonlySet<string>;
   /** The request's text, counted only if the server reports no usage. */
   readonly requestText: () => string;
+  /** What the server was sent to know who asks; a token is there once it was. */
+  readonly secrets: () => OwnSecrets;
 }
 
 /**
@@ -49,6 +52,8 @@ export interface WireReply {
   readonly started: boolean;
   /** True once the server said how the reply ends; what goes wrong behind that does not matter. */
   readonly complete: boolean;
+  /** True once the server said its last word: no count of tokens is to come either. */
+  readonly over: boolean;
   /** @throws {ZodError} for a piece that is none. */
   push(piece: unknown): ModelEvent[];
   /** `null`: the reply is whole and good. R-2.15: a filter, a refusal or an unknown end is a failure. */

@@ -57,6 +57,11 @@ export function workloadIdentity(identity: WorkloadIdentity): Credential {
       if (current === null || deps.clock.now() >= current.renewAt) current = await renewed(signal);
       return { authorization: `Bearer ${current.token.reveal()}`, ...also };
     },
+    renew: () => {
+      const wasSent = current !== null;
+      current = null;
+      return wasSent;
+    },
     secrets: () => secrets,
   };
 }

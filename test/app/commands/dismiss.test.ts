@@ -279,6 +279,14 @@ describe("/agent resolve", () => {
     assert.equal((await review(stage, finds(PRICE), says("One."))).conclusion, "clean");
   });
 
+  it("resolves no thread whose comment cannot note it, and says so", async (t) => {
+    const { stage } = await two(t);
+    stage.host.refuse("updateReviewComment", 403);
+    await runTask(stage.deps, commentEvent(stage, "/agent resolve all"));
+    assert.equal(stage.host.calls.includes("resolveThread"), false);
+    assert.match(await says_(stage), /Nothing was resolved\. Others stay open/);
+  });
+
   it("obeys nobody who may not write, the author of the change included", async (t) => {
     const stage = await openAppStage(t, {
       ...TWO,

@@ -85,8 +85,11 @@ describe("/agent test", () => {
   it("stops with the time of the task, and says which checks did not run", async (t) => {
     const stage = await openAppStage(t, ending("passed"));
     const { settings, clock } = stage.deps;
-    const isUp = { now: clock.now, sleep: async () => {} };
-    const bounds = { ...settings.bounds, wallMs: 1 };
+    const wallMs = 1;
+    const sleep: typeof clock.sleep = async (ms, signal) =>
+      ms > wallMs ? clock.sleep(ms, signal) : undefined;
+    const isUp = { now: clock.now, sleep };
+    const bounds = { ...settings.bounds, wallMs };
     const deps = { ...stage.deps, clock: isUp, settings: { ...settings, bounds } };
     const end = await runTask(deps, commentEvent(stage, "/agent test"));
     assert.equal(end.conclusion, "incomplete");

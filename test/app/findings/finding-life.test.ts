@@ -189,7 +189,16 @@ describe("a finding that is not reported again", () => {
     await push(stage, { "src/far.js": "export const far = 2;\n" });
     const end = await review(stage, NOTHING);
     assert.deepEqual([end.conclusion, end.failed], ["findings", true]);
-    assert.equal(end.proposal?.review?.standing?.length, 1);
+    const now = { path: "src/price.js", lines: { start: 1, end: 1 } };
+    assert.deepEqual(
+      end.proposal?.review?.standing?.map((one) => one.now),
+      [now],
+    );
+    const annotations = stage.host.written.checks.at(-1)?.annotations ?? [];
+    assert.deepEqual(
+      annotations.map(({ path, startLine }) => [path, startLine]),
+      [["src/price.js", 1]],
+    );
     assert.match(await summaryOf(stage), /Reported before and still there: 1 finding/);
   });
 
@@ -206,6 +215,22 @@ describe("a finding that is not reported again", () => {
     assert.equal((await review(stage, NOTHING)).conclusion, "clean");
     assert.equal((await review(stage, NOTHING)).proposal?.review?.fixed, undefined, "and told once");
   });
+});
+
+describe("what earlier runs posted, where it cannot be read", () => {
+  for (const [reads, standing] of [
+    [["comments"], 1],
+    [["reviewThreads", "reviewComments"], 0],
+  ] as const) {
+    it(`${reads.join(" and ")}: the proposal says that some of it may be missing`, async (t) => {
+      const stage = await found(t);
+      for (const read of reads) stage.host.fail(read, "github_error");
+      const { proposal } = await review(stage, NOTHING);
+      assert.equal(proposal?.review?.earlierUnread, true);
+      assert.equal(proposal?.review?.standing?.length ?? 0, standing);
+      assert.match(proposal?.notes.join() ?? "", /cannot be read: .* no SARIF file/);
+    });
+  }
 });
 
 describe("a finding that stands in the summary alone", () => {
@@ -226,7 +251,7 @@ describe("a finding keeps its identity", () => {
     const stage = await found(t, { change: { "src/price.js": LONG } });
     await push(stage, { "src/price.js": null, "src/cost.js": LONG });
     const quiet = await review(stage, NOTHING);
-    assert.equal(quiet.proposal?.review?.standing?.length, 1);
+    assert.equal(quiet.proposal?.review?.standing?.[0]?.now?.path, "src/cost.js");
     const end = await review(stage, finds(PRICE, {}, "src/cost.js"), says("One."));
     assert.equal(end.proposal?.review?.known.length, 1);
     assert.equal(stage.host.written.reviews.length, 1);

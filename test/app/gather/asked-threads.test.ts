@@ -74,10 +74,7 @@ describe("a fix of findings by id", () => {
     const end = await runTask(stage.deps, commentEvent(stage, `/agent fix ${id} F-000000`));
     assert.equal(end.conclusion, "skipped");
     assert.equal(stage.requests.length, before);
-    assert.match(
-      (await ourComments(stage)).join(),
-      new RegExp(`no finding F-000000.*Open on their lines: ${id}\\.`),
-    );
+    assert.match((await ourComments(stage)).join(), new RegExp(`no finding F-000000.*Open: ${id}\\.`));
     assert.equal(eventsOf(stage, "task_skipped").at(-1)?.code, "unknown_finding");
   });
 

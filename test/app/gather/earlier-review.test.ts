@@ -93,6 +93,23 @@ describe("a review after a review", () => {
     assert.deepEqual([conclusion, proposal?.coverage?.earlier?.hunks], ["clean", 2]);
   });
 
+  it("counts nothing that another base did not show", async (t) => {
+    const stage = await openAppStage(t, { change: ONE });
+    const stacked = stage.heads.head;
+    await push(stage, TWO);
+    const pull = await stage.host.pullRequest(PULL);
+    stage.host.setBranch("stack", stacked);
+    stage.host.setPullRequest({ ...pull, base: { ref: "stack", sha: stacked } });
+    assert.equal((await review(stage, NOTHING)).conclusion, "clean");
+    stage.host.setPullRequest(pull);
+    const { proposal } = await blindly(stage);
+    assert.deepEqual(
+      proposal?.coverage?.notReached.map(({ path }) => path as string),
+      ["src/one.js"],
+    );
+    assert.equal(proposal?.coverage?.earlier?.hunks, 1);
+  });
+
   it("looks at everything again when it is told to", async (t) => {
     const stage = await reviewed(t);
     stage.model.setReplies([NOTHING]);

@@ -61,6 +61,23 @@ describe("rules of folders", () => {
     ]);
   });
 
+  it("are for kinds of files whatever else somebody wrote for other programs", async (t) => {
+    const applyTo = ["**.ts", "**/*.{ts,tsx}", "/src/", "./src/*.js", "!lib/**", "a\\\\b", ""];
+    const files = Object.fromEntries(
+      applyTo.map((glob, at) => [
+        `.github/instructions/${at}.instructions.md`,
+        `---\napplyTo: ${glob}\n---\nUse tabs.\n`,
+      ]),
+    );
+    assert.deepEqual(
+      (await read(t, files, "src/a.ts")).map(([from, match]) => [from?.at(-17), match]),
+      [
+        ["1", "**/*.{ts,tsx}"],
+        ["2", "src/**"],
+      ],
+    );
+  });
+
   it("that the change touches are told apart", () => {
     const paths = ["AGENTS.md", "a/AGENTS.md", "a/MYAGENTS.md", ".github/instructions/x.instructions.md"];
     assert.deepEqual(touchedRules(changeSet(...paths.map((path) => changed(path, HUNK)))), [

@@ -3,7 +3,7 @@ import { describe, it, type TestContext } from "node:test";
 import fc from "fast-check";
 import { postReview } from "../../../src/app/publish/post-review.ts";
 import { runTask } from "../../../src/app/run-task.ts";
-import type { ReviewComment } from "../../../src/core/code-host.ts";
+import type { ReviewComment } from "../../../src/core/review-post.ts";
 import { createFakeCodeHost, type FakeScene } from "../../fakes/code-host.ts";
 import { eventsOf, finds, openAppStage, openedEvent, ourComments, PULL, says } from "../kit/stage.ts";
 

@@ -97,6 +97,7 @@ describe("publish", () => {
 
   it("does not lose the proposal when the code host stops answering", async (t) => {
     const { stage, deps, publication } = await proposed(t, reviewing);
+    stage.host.fail("pullRequestNow", "github_unreachable");
     stage.host.fail("pullRequest", "github_unreachable");
     const end = await publish(deps, publication);
     assert.equal(end.proposal, publication.proposal);
@@ -172,7 +173,10 @@ describe("a review that is published", () => {
       for (const write of ["createReview", "createComment", "reportCheck"] as const) host.refuse(write, 403);
     });
     assert.deepEqual([end.failed, end.annotate, end.conclusion], [false, true, "findings"]);
-    assert.match(end.notes.join(), /needs `pull-requests: write`/);
+    assert.match(
+      end.notes.join(),
+      /summary could not be posted: createComment was refused\. See what the token/,
+    );
   });
 
   it("edits the summary of an earlier run, and makes it anew when somebody deleted it", async (t) => {
@@ -229,7 +233,10 @@ describe("a review that is published", () => {
   });
 
   it("does not take the findings with it when a read breaks off", async (t) => {
-    const { end, stage } = await review(t, ({ host }) => host.fail("comments", "github_error"));
+    const { end, stage } = await review(t, ({ host }) => {
+      host.fail("pullRequestNow", "github_error");
+      host.fail("comments", "github_error");
+    });
     assert.equal(stage.host.written.reviews.length, 1);
     assert.deepEqual([end.failed, end.annotate, end.conclusion], [true, true, "findings"]);
     assert.match(end.notes.join(), /Publishing broke off/);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { claimFault, type TaskClaim } from "../../../src/app/publish/task-claim.ts";
+import { claimFault, requesterOf, type TaskClaim } from "../../../src/app/publish/task-claim.ts";
 
 const CLAIM: TaskClaim = {
   id: "900-1",
@@ -47,4 +47,13 @@ describe("a proposal's claim to a task", () => {
       );
     });
   }
+});
+
+describe("requesterOf", () => {
+  it("is whoever asked in a comment, and nobody otherwise", () => {
+    const comment = { kind: "issue_comment", id: 1, sha256: "0" } as const;
+    const actor = { login: "writer", id: 2, kind: "user" } as const;
+    assert.equal(requesterOf({ comment, actor }), "writer");
+    assert.equal(requesterOf({ comment: null, actor }), null);
+  });
 });

@@ -17,13 +17,18 @@ const DONE = { replies: [says("Nothing.")] };
 const policy = (text: string): StageOptions => ({ ...DONE, base: { ".github/reeve.yml": text } });
 const untrustedAuthor: StageOptions = { ...DONE, host: { permissions: { writer: "admin", author: "read" } } };
 
-/** Nothing was posted, no model was asked, the job is green, and one line says why. */
+/** Nothing was said, no model was asked, the job is green, one line says why, and the check does not keep anybody waiting. */
 async function leftAlone(stage: Stage, code: string): Promise<void> {
   assert.equal(stage.requests.length, 0);
   assert.deepEqual(await ourComments(stage), []);
   const { reviews, checks, reactions } = stage.host.written;
-  assert.deepEqual([reviews, checks, reactions], [[], [], []]);
+  assert.deepEqual([reviews, reactions], [[], []]);
   const told = eventsOf(stage, "task_skipped");
+  assert.deepEqual(
+    checks.map(({ name, head, conclusion }) => [name, head, conclusion]),
+    [["Reeve", stage.heads.head, "neutral"]],
+  );
+  assert.match(checks[0]?.title ?? "", /Comment \S*\/agent review\S* to have it reviewed\.$/);
   assert.deepEqual(
     told.map((event) => event.code),
     [code],
@@ -50,6 +55,16 @@ describe("a review that nobody asked for", () => {
       await leftAlone(stage, code);
     });
   }
+
+  it("is left out without a check by the job that writes nothing, and where the token may not write one", async (t) => {
+    const stage = await openAppStage(t, policy("ignore: src/**\n"));
+    const settings = { ...stage.deps.settings, mode: "propose" } as const;
+    await runTask({ ...stage.deps, settings }, openedEvent(stage));
+    assert.ok(!stage.host.calls.includes("reportCheck"));
+    stage.host.refuse("reportCheck", 403);
+    const end = await runTask(stage.deps, openedEvent(stage));
+    assert.deepEqual([end.conclusion, end.failed], ["skipped", false]);
+  });
 
   it("is left out where the newest commit is marked, and not for an older one", async (t) => {
     const stage = await openAppStage(t, DONE);

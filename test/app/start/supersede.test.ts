@@ -1,11 +1,14 @@
 import assert from "node:assert/strict";
+import { once } from "node:events";
 import { describe, it, type TestContext } from "node:test";
+import type { TaskDeps } from "../../../src/app/deps.ts";
 import { runTask } from "../../../src/app/run-task.ts";
 import { canonicalJson } from "../../../src/core/canonical-json.ts";
+import type { ModelEvent, ModelRequest } from "../../../src/core/model.ts";
+import { repoPath } from "../../../src/core/paths.ts";
 import type { Actor } from "../../../src/core/task.ts";
 import type { ScriptedReply } from "../../../src/models/script.ts";
 import { stopStatus } from "../../../src/review/render-status.ts";
-import { createFakeClock } from "../../fakes/clock.ts";
 import { FAKE_SELF } from "../../fakes/code-host.ts";
 import {
   author,
@@ -22,14 +25,19 @@ import {
   type Stage,
   says,
   stranger,
-  uses,
   writer,
 } from "../kit/stage.ts";
 
 const ASKED = Date.UTC(2026, 0, 1);
 const LATER = ASKED + 30_000;
 const PRICE = "export const price = 11;";
-const READ = ["read_file", { path: "src/price.js" }] as const;
+const ON_PRICE = {
+  path: repoPath("src/price.js"),
+  side: "RIGHT",
+  line: 1,
+  startLine: null,
+  body: "",
+} as const;
 
 /** What happens before the model says what it says. */
 const first = (before: () => void, then: ScriptedReply): ScriptedReply => {
@@ -75,7 +83,20 @@ describe("a run that somebody stops", () => {
     );
   });
 
-  it("is stopped through our answer to a command that stands in a thread", async (t) => {
+  it("is stopped by a command in a thread before that was answered, but by a newer fix in one not", async (t) => {
+    for (const [body, conclusion] of [
+      ["/agent stop", "skipped"],
+      ["/agent review", "findings"],
+    ]) {
+      const stage = await openAppStage(t);
+      const add = () => void stage.host.addReviewComment(PULL, writer, body ?? "", ON_PRICE);
+      stage.model.setReplies([first(add, finds(PRICE)), says("Done.")]);
+      const event = openedEvent(stage, { updated_at: "1970-01-01T00:00:00Z" });
+      assert.equal((await runTask(stage.deps, event)).conclusion, conclusion);
+    }
+  });
+
+  it("is stopped through our answer to a command that was submitted with a review", async (t) => {
     const stage = await openAppStage(t);
     meanwhile(stage, FAKE_SELF, stopStatus("writer"), finds(PRICE));
     assert.equal((await runTask(stage.deps, openedEvent(stage))).conclusion, "skipped");
@@ -158,7 +179,7 @@ describe("a run that somebody stops", () => {
   it("goes on where the conversation cannot be read, and says so", async (t) => {
     const stage = await openAppStage(t);
     stage.model.setReplies([
-      first(() => stage.host.fail("comments", "github_error"), finds(PRICE)),
+      first(() => stage.host.fail("pullRequestNow", "github_error"), finds(PRICE)),
       says("Done."),
     ]);
     await runTask(stage.deps, openedEvent(stage));
@@ -237,51 +258,61 @@ describe("the job that publishes", () => {
   });
 });
 
-describe("a long run", () => {
-  it("looks between its turns, at most once a minute, and asks the model nothing more", async (t) => {
-    const stage = await openAppStage(t);
-    const clock = createFakeClock(ASKED);
-    const deps = { ...stage.deps, clock: { ...stage.deps.clock, now: () => clock.now() } };
-    const slow = (reply: ScriptedReply, before?: () => void) =>
-      first(() => {
-        clock.advance(40_000);
-        before?.();
-      }, reply);
-    stage.model.setReplies([
-      slow(uses(READ)),
-      slow(uses(READ), () => stage.host.addComment(PULL, writer, "/agent stop", LATER)),
-      slow(uses(READ)),
-      slow(uses(READ)),
-      slow(says("Done.")),
-    ]);
-    const end = await runTask(deps, openedEvent(stage));
-    assert.equal(end.conclusion, "skipped");
-    assert.ok(stage.requests.length < 5, `${stage.requests.length} requests`);
-  });
+/** Minutes that pass when the test says so, and a model that says nothing until its request is taken back. */
+async function silently({ deps }: Stage, meanwhile: () => void): Promise<TaskDeps> {
+  let pass = () => {};
+  const sleep: TaskDeps["clock"]["sleep"] = (ms, signal) =>
+    new Promise((resolve, reject) => {
+      signal?.addEventListener("abort", () => reject(signal.reason), { once: true });
+      if (ms === 60_000) pass = resolve;
+    });
+  const model = await deps.openModel();
+  async function* stream(request: ModelRequest, signal: AbortSignal): AsyncGenerator<ModelEvent> {
+    meanwhile();
+    pass();
+    await once(signal, "abort");
+    yield* model.stream(request, signal);
+  }
+  const { name, price, contextWindow, maxOutputTokens } = model;
+  const silent = { name, price, contextWindow, maxOutputTokens, stream };
+  return { ...deps, openModel: async () => silent, clock: { ...deps.clock, sleep } };
+}
 
-  it("ends when the head has moved", async (t) => {
-    const stage = await openAppStage(t);
-    const clock = createFakeClock(ASKED);
-    const deps = { ...stage.deps, clock: { ...stage.deps.clock, now: () => clock.now() } };
-    stage.model.setReplies([
-      first(() => {
-        clock.advance(90_000);
-        const moved = pullRequestOf({ ...stage.heads, head: stage.heads.base });
-        stage.host.setPullRequest(moved);
-      }, uses(READ)),
-      says("Done."),
-    ]);
-    const end = await runTask(deps, openedEvent(stage));
-    assert.deepEqual([end.conclusion, end.failed], ["skipped", false]);
-    assert.match(eventsOf(stage, "task_skipped")[0]?.reason ?? "", /^Superseded by the newer head/);
-  });
+describe("a long run", () => {
+  for (const [what, happens, reason] of [
+    [
+      "somebody stops it",
+      ({ host }: Stage) => void host.addComment(PULL, writer, "/agent stop", LATER),
+      /^Stopped by `writer`/,
+    ],
+    [
+      "somebody stops it in a thread",
+      ({ host }: Stage) => void host.addReviewComment(PULL, writer, "/agent stop", ON_PRICE),
+      /^Stopped by `writer`/,
+    ],
+    [
+      "the head has moved",
+      ({ host, heads }: Stage) => host.setPullRequest(pullRequestOf({ ...heads, head: heads.base })),
+      /^Superseded by the newer head/,
+    ],
+  ] as const) {
+    it(`ends within a minute when ${what}, however silent its model is`, { timeout: 30_000 }, async (t) => {
+      const stage = await openAppStage(t, { replies: [finds(PRICE), says("One.")] });
+      const deps = await silently(stage, () => happens(stage));
+      const event = openedEvent(stage, { updated_at: "1970-01-01T00:00:00Z" });
+      const end = await runTask(deps, event);
+      assert.deepEqual([end.conclusion, end.failed], ["skipped", false]);
+      assert.deepEqual(wrote(stage), NOTHING);
+      assert.match(eventsOf(stage, "task_skipped")[0]?.reason ?? "", reason);
+    });
+  }
 
   it("looks once, when it is done, if it was short", async (t) => {
     const stage = await openAppStage(t, { replies: [says("Nothing.")] });
     await runTask(stage.deps, openedEvent(stage));
-    const looks = stage.host.calls.filter((call) => call === "comments").length;
-    const without = 1; // the summary of earlier runs is looked for among all comments
-    assert.ok(looks <= without + 1, `${looks} looks`);
+    const looks = stage.host.calls.filter((call) => call === "pullRequestNow").length;
+    const toPost = 2; // before and after
+    assert.ok(looks <= toPost + 1, `${looks} looks`);
   });
 });
 

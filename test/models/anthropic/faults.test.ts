@@ -19,6 +19,7 @@ const FAULTS: readonly Row[] = [
   row("429 over the spend limit of the account", () => [refusal(429, SPEND_LIMIT)], error("model_quota", 1)),
   row("a mark of the end behind nothing", () => [stream(BEGIN, STOP)], error("model_unreachable", 5, /ended before it was complete/)),
   row("the model refuses without a word", () => [stream(BEGIN, end("refusal"), STOP)], error("model_refusal", 1, /The model refused\./)),
+  row("the model refuses, and ends well behind it", (w) => [stream(BEGIN, w.says("half"), end("refusal", undefined, { stop_details: { explanation: "No." } }), end("end_turn"), STOP)], half("model_refusal", /refused: "No\."/)),
   row("a cut inside a block", () => [stream(BEGIN, open({ type: "text", text: "" }), grow({ type: "text_delta", text: "half" }), "<disconnect>")], half("model_unreachable")),
   row("a cut inside a block that says nothing yet", (w) => [stream(BEGIN, open({ type: "text", text: "" }), "<disconnect>"), stream(BEGIN, say("fine"), w.ends("whole"))], done(750)),
 

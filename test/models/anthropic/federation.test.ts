@@ -91,6 +91,31 @@ describe("anthropic without a key", () => {
     assert.deepEqual(paths(), [...once, "/v1/messages", ...once]);
   });
 
+  const ended = refusal(401, error("authentication_error", "OAuth token has expired"));
+
+  it("gets another token when one is not taken any more, and asks again at once", async (t) => {
+    const { ask, paths, deps } = await keyless(t, [
+      workflow,
+      access(),
+      fine,
+      ended,
+      workflow,
+      access(),
+      fine,
+    ]);
+    await ask();
+    assert.equal((await ask()).errorMessage, undefined);
+    const once = ["/oidc", "/v1/oauth/token", "/v1/messages"];
+    assert.deepEqual([paths(), deps.clock.slept], [[...once, "/v1/messages", ...once], []]);
+  });
+
+  it("gives up when the other token is not taken either, and names the settings that it is by", async (t) => {
+    const { ask, server } = await keyless(t, [workflow, access(), ended, workflow, access(), ended]);
+    const { errorCode, errorMessage = "" } = await ask();
+    assert.deepEqual([errorCode, server.requests.length], ["model_auth", 6]);
+    assert.match(errorMessage, /does not accept the token \(401\)\. Compare anthropic-federation-rule, /);
+  });
+
   it("says what to do when GitHub gives no token, and asks once", async (t) => {
     const { ask, paths } = await keyless(t, [refusal(403, { message: REQUEST_TOKEN })]);
     const { errorCode, errorMessage = "" } = await ask();
@@ -110,7 +135,7 @@ describe("anthropic without a key", () => {
     assert.equal(errorCode, "model_auth");
     assert.match(
       errorMessage,
-      /Anthropic, asked .* refuses \(401\): "invalid_grant no rule for \[redacted:api-key\]"/,
+      /Anthropic, asked .* refuses \(401\): "invalid_grant no rule for \[redacted:model_key\]"/,
     );
     assert.match(errorMessage, /Compare the federation rule/);
   });
@@ -118,7 +143,7 @@ describe("anthropic without a key", () => {
   it("tells of a refused request without the token that the server repeats", async (t) => {
     const no = refusal(400, error("invalid_request_error", `bad ${ACCESS}`));
     const { ask } = await keyless(t, [workflow, access(), no]);
-    assert.match((await ask()).errorMessage ?? "", /bad \[redacted:api-key\]/);
+    assert.match((await ask()).errorMessage ?? "", /bad \[redacted:model_key\]/);
   });
 
   for (const [what, answers] of [

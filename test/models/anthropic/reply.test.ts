@@ -1,9 +1,13 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { AnthropicReply } from "../../../src/models/anthropic/reply.ts";
+import { NO_SECRETS } from "../../../src/models/wire/own-secrets.ts";
 import { assertWellFormed } from "../../contracts/model.ts";
 
-const CONTEXT = { timestamp: 1, price: null, takenIds: new Set<string>(), requestText: () => "asked" };
+const CONTEXT = {
+  ...{ timestamp: 1, price: null, takenIds: new Set<string>() },
+  ...{ requestText: () => "asked", secrets: () => NO_SECRETS },
+};
 const INPUT = { command: "ls" };
 
 const begun = (usage?: unknown) => ({ type: "message_start", message: { model: "tiny", usage } });

@@ -199,10 +199,10 @@ describe("azure, without a key", () => {
     const no = refusal(401, {
       error: { code: "PermissionDenied", message: "lacks the required data action" },
     });
-    const { ask } = await keyless(t, [workflow, access()], [no]);
+    const { ask, idp } = await keyless(t, [workflow, access(), workflow, access()], [no, no]);
     const { errorCode, errorMessage = "" } = await ask();
-    assert.equal(errorCode, "model_auth");
-    assert.match(errorMessage, /role Cognitive Services OpenAI User/);
+    assert.deepEqual([errorCode, idp.requests.length], ["model_auth", 4]);
+    assert.match(errorMessage, /does not accept the token \(401\)\. .*role Cognitive Services OpenAI User/);
   });
 });
 

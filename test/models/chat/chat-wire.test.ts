@@ -346,12 +346,6 @@ describe("openai-chat, learning what a server takes", () => {
     assert.equal((await replyOf(model, requestOf())).errorCode, "model_error");
     assert.equal(server.requests.length, 1);
   });
-
-  it("never sends a temperature", async (t) => {
-    const { model, server } = await chat(t, [text("a")]);
-    await replyOf(model, requestOf());
-    assert.ok(!server.requests[0]?.text.includes("temperature"));
-  });
 });
 
 describe("openai-chat, waiting", () => {
@@ -362,6 +356,19 @@ describe("openai-chat, waiting", () => {
     deps.clock.advance(PATIENCE_MS);
     assert.equal(spoken(await playing).text, "late");
     assert.deepEqual(deps.clock.slept, [750]);
+  });
+
+  it("gives up for good on one that never sends a byte, and counts what it was asked as an estimate", async (t) => {
+    const silent = { steps: [new Promise<void>(() => {})] };
+    const { model, server, deps } = await chat(t, Array(5).fill(silent));
+    const playing = replyOf(model, requestOf());
+    for (let attempt = 1; attempt <= 5; attempt += 1) {
+      await server.received(attempt);
+      deps.clock.advance(PATIENCE_MS);
+    }
+    const { errorCode, usage } = await playing;
+    assert.equal(errorCode, "model_timeout");
+    assert.ok(usage.input > 0 && usage.estimated, JSON.stringify(usage));
   });
 
   it("gives up on a server that falls silent inside a reply", async (t) => {

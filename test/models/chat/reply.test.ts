@@ -1,9 +1,13 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { ChatReply } from "../../../src/models/chat/reply.ts";
+import { NO_SECRETS } from "../../../src/models/wire/own-secrets.ts";
 import { assertWellFormed } from "../../contracts/model.ts";
 
-const CONTEXT = { timestamp: 1, price: null, takenIds: new Set<string>(), requestText: () => "asked" };
+const CONTEXT = {
+  ...{ timestamp: 1, price: null, takenIds: new Set<string>() },
+  ...{ requestText: () => "asked", secrets: () => NO_SECRETS },
+};
 
 const said = (delta: object, finish_reason: string | null = null, more: object = {}) => ({
   choices: [{ index: 0, delta, finish_reason }],

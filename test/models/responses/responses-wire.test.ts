@@ -184,12 +184,6 @@ describe("openai-responses, on the wire", () => {
     assert.equal(request.headers["content-length"], String(Buffer.byteLength(request.text)));
   });
 
-  it("never sends a temperature", async (t) => {
-    const { model, server } = await responses(t, [reply(message("a"))]);
-    await replyOf(model, requestOf());
-    assert.ok(!server.requests[0]?.text.includes("temperature"));
-  });
-
   it("asks a model that does not reason for no reasoning, and shows no image to one that sees none", () => {
     const parts = (model: string) => {
       const { sealed, images } = firstDialect(openAiServer(settingsFor({ model })).capabilities);

@@ -186,4 +186,10 @@ describe("rememberingCheck", () => {
     assert.equal(check(file, text).length, 1);
     assert.equal(check(file, text), check(file, text));
   });
+
+  it("looks again at a file of the same length whose lines are others", () => {
+    const check = rememberingCheck();
+    assert.deepEqual(check(shown("a.c", `${AWS}x`), null), []);
+    assert.equal(check(shown("a.c", AWS), null).length, 1);
+  });
 });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { setImmediate as nextTick } from "node:timers/promises";
-import { watchSilence } from "../../../src/models/wire/watch.ts";
+import { PARTING_MS, watchSilence } from "../../../src/models/wire/watch.ts";
 import { ManualClock } from "../kit.ts";
 
 const PATIENCE = { firstByteMs: 100, idleMs: 10 };
@@ -53,6 +53,18 @@ describe("watchSilence", () => {
     watch.beat();
     await pass(1);
     assert.deepEqual([watch.signal.aborted, watch.silence], [true, "idle"]);
+  });
+
+  it("waits a moment, and no longer, for the end of a connection behind a reply, which is no silence", async () => {
+    const { watch, pass } = watched();
+    watch.beat();
+    watch.part();
+    await pass(PARTING_MS - 1);
+    watch.part();
+    watch.beat();
+    assert.equal(watch.signal.aborted, false);
+    await pass(1);
+    assert.deepEqual([watch.signal.aborted, watch.silence], [true, null]);
   });
 
   it("passes the caller's signal on, which is no silence", () => {

@@ -1,0 +1,148 @@
+/** Where a fix goes, on the local GitHub: forks, protected branches, heads that move, signatures. */
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { describe } from "node:test";
+import { prices, says, uses } from "../app/kit/stage.ts";
+import { REPOSITORY } from "../faults/scene.ts";
+import { type Ground, openGround, STRANGER, tipOf } from "./ground.ts";
+import { asked, finding } from "./reviewed.ts";
+import { row } from "./row.ts";
+
+const BASE = { "src/price.js": "export const price = 10;\n", "src/far.js": "export const far = 1;\n" };
+const CHANGE = { "src/price.js": "export const price = 11;\n" };
+const FIXED = [prices(12), says("It is twelve now.")];
+const FORBIDDEN = "GitHub Actions is not permitted to create or approve pull requests.";
+
+describe("a fix of a fork's change", () => {
+  row("RB-003", async () => {
+    const ground = await openGround(BASE, CHANGE, STRANGER);
+    const told = await asked(ground, "/agent fix", FIXED);
+    assert.deepEqual([told.end.made.branch, told.branches], [null, []]);
+    assert.match(told.summary, new RegExp(`fork.*name the commit[\\s\\S]*/agent fix ${ground.head}`));
+    const line = "export const price = 11;";
+    const suggestion = { suggestion: "export const price = 12;" };
+    const replies = [prices(12), finding("src/price.js", line, suggestion), says("It is twelve.")];
+    const { end, branches, summary, comments } = await asked(ground, `/agent fix ${ground.head}`, replies);
+    assert.deepEqual([end.made.branch, branches, end.proposal?.patch], [null, [], null]);
+    assert.match(summary, /comes from a fork, so nothing is pushed to its branch/);
+    assert.match(comments.get(line)?.body ?? "", /```suggestion\nexport const price = 12;\n```/);
+  });
+});
+
+describe("a name that branches share", () => {
+  row("RB-009", async () => {
+    const ground = await openGround(BASE, CHANGE);
+    const { directory } = ground.scene;
+    const ours = `reeve/fix/pr-${ground.number}-900-1`;
+    for (const name of [ground.base, ground.branch, ours]) {
+      const file = join(directory, "refs/tags", name);
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, `${tipOf(directory, "main")}\n`);
+    }
+    const fix = await asked(ground, "/agent fix\r\n\r\nmake it twelve \r\n", FIXED, { ownStore: true });
+    assert.deepEqual([fix.end.fault, fix.branches], [undefined, [ours]]);
+    const parent = ["log", "-1", "--format=%P", `refs/heads/${ours}`];
+    assert.equal(execFileSync("git", parent, { cwd: directory, encoding: "utf8" }).trim(), ground.head);
+    assert.equal(fix.end.proposal?.pinned.base, tipOf(directory, ground.base));
+  });
+});
+
+describe("a branch that rules protect", () => {
+  row("RB-063", async () => {
+    const { scene } = await openGround(BASE, CHANGE);
+    const { github, directory } = scene;
+    await github.protectBranch(REPOSITORY, "main");
+    const before = tipOf(directory, "main");
+    const task = async (prepare = () => {}) => {
+      scene.reset();
+      prepare();
+      const spec = { event: "schedule", repository: REPOSITORY, schedule: "0 6 * * 1" } as const;
+      const run = await scene.play(await scene.event(spec, "maintainer", "prices"), FIXED, true);
+      assert.equal(tipOf(directory, "main"), before);
+      return { ...run, pulls: run.made.pulls.length };
+    };
+    const opened = await task();
+    assert.deepEqual([opened.end.failed, opened.pulls, opened.branches.length], [false, 1, 1]);
+    assert.match(opened.branches[0] ?? "", /^reeve\/maintain\/prices\//);
+    const forbidden = { kind: "status", status: 403, message: FORBIDDEN } as const;
+    const unopened = await task(() =>
+      github.faults.add({ failure: forbidden, method: "POST", path: /\/pulls$/, times: 9 }),
+    );
+    assert.deepEqual([unopened.end.failed, unopened.pulls, unopened.branches.length], [true, 0, 1]);
+    assert.match(unopened.page, /\/compare\/main\.\.\.reeve\/maintain\/prices\//);
+    await github.addRule(REPOSITORY, { type: "creation", branches: "reeve/maintain/*" });
+    const refused = await task();
+    assert.deepEqual([refused.end.failed, refused.branches], [true, []]);
+    assert.match(refused.page, /GH013[\s\S]*creations being restricted/);
+    assert.match(Buffer.from(refused.end.mail ?? []).toString(), /^\+export const price = 12;$/m);
+  });
+});
+
+describe("a head that moves while a fix is made", () => {
+  row("RB-069", async () => {
+    const moving = async (moves: (ground: Ground) => Promise<string>) => {
+      const ground = await openGround(BASE, CHANGE);
+      let moved = "";
+      const during = async () => {
+        moved = await moves(ground);
+      };
+      const done = await asked(ground, "/agent fix", FIXED, { during });
+      const [ours = ""] = done.branches;
+      assert.notEqual(moved, "", "the head moved");
+      assert.deepEqual([done.branches, tipOf(ground.scene.directory, ground.branch)], [[ours], moved]);
+      return { ...done, ground };
+    };
+    const beside = await moving(({ commit }) => commit({ "src/far.js": "export const far = 2;\n" }));
+    const rewritten = await moving(({ commit, branch }) =>
+      commit({ ...BASE, ...CHANGE, "x.js": "1;\n" }, branch, null),
+    );
+    const apart = await moving(({ commit }) => commit({ "src/price.js": "export const price = 99;\n" }));
+    for (const { summary, ground, end } of [beside, rewritten, apart]) {
+      assert.match(summary, new RegExp(`The head moved from ${ground.head}`));
+      assert.match(summary, /Branch: `reeve\/fix\/pr-\d+-900-1`/);
+      assert.equal(end.failed, true);
+    }
+    assert.doesNotMatch(beside.summary, /conflicts/);
+    assert.match(apart.summary, /The fix conflicts with "change-\d+" in "src\/price\.js"/);
+    const { ground } = beside;
+    await ground.commit({ "src/base.js": "1;\n" }, ground.base);
+    const onto = await asked(ground, "/agent rebase", []);
+    assert.match(onto.summary, /Rebased 2 commits onto "base-\d+"/);
+    assert.deepEqual(onto.branches, [`reeve/rebase/pr-${ground.number}-900-1`]);
+    assert.notEqual(onto.end.failed, true);
+  });
+});
+
+describe("a commit that GitHub signs", () => {
+  row("RB-105", async () => {
+    const odd = {
+      "src/main.js": ["100755", "run();\n"],
+      link: ["120000", "src/far.js"],
+      "logo.png": "\u0000\u0001",
+    } as const;
+    const ground = await openGround({ ...BASE, ...odd }, CHANGE);
+    const { directory, github } = ground.scene;
+    await github.addRule(REPOSITORY, { type: "required_signatures", branches: "reeve/fix/*" });
+    const means = { settings: { verifiedCommits: true } };
+    const renames = uses(
+      ["write_file", { path: "src/near.js", content: "export const far = 1;\n" }],
+      ["delete_file", { path: "src/far.js" }],
+    );
+    const signed = await asked(ground, "/agent fix", [prices(12), renames, says("Done.")], means);
+    const [branch = ""] = signed.branches;
+    const shows = (...argv: string[]) =>
+      execFileSync("git", argv, { cwd: directory, encoding: "utf8" }).trim();
+    assert.equal(shows("log", "-1", "--format=%cn %P", branch), `GitHub ${ground.head}`);
+    assert.equal(
+      shows("diff", "--raw", "--no-abbrev", "-M", ground.head, branch).replaceAll(/ [0-9a-f]{40}/g, ""),
+      ":100644 100644 R100\tsrc/far.js\tsrc/near.js\n:100644 100644 M\tsrc/price.js",
+    );
+    const edit = uses(["edit_file", { path: "src/main.js", oldText: "run()", newText: "stop()" }]);
+    const pushed = await asked(ground, "/agent fix", [edit, says("Done.")], means);
+    assert.deepEqual([pushed.end.failed, pushed.branches], [true, []]);
+    assert.match(pushed.summary, /GH013[\s\S]*Commits must have verified signatures/);
+    assert.match(Buffer.from(pushed.end.mail ?? []).toString(), /^index .* 100755$[\s\S]*^\+stop\(\);$/m);
+  });
+});
