@@ -1,6 +1,7 @@
 /** The sample: a small repository, a pull request with a real bug, and the three ways Reeve starts. */
 import { cpSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
+import type { EventSpec } from "./github/events/payload.ts";
 import type { JobResult } from "./runner.ts";
 import { CONTRIBUTOR, MAINTAINER, openStage, pushAddress, type Stage } from "./stage.ts";
 
@@ -36,36 +37,26 @@ export async function openSample(options: {
   return {
     stage,
     pullRequest,
-    review: () =>
-      stage.run(
-        {
-          event: "pull_request",
-          action: "opened",
-          repository: REPOSITORY,
-          number: pullRequest,
-          sender: CONTRIBUTOR,
-        },
-        inputs("review.json"),
-        { name: "review" },
-      ),
+    review: () => stage.run(opened(pullRequest), inputs("review.json"), { name: "review" }),
     async fix() {
-      const comment = await stage.comment(
-        MAINTAINER,
-        pullRequest,
-        "/agent fix the two discount bugs, please",
-      );
-      return stage.run(
-        { event: "issue_comment", action: "created", repository: REPOSITORY, comment, sender: MAINTAINER },
-        inputs("fix.json"),
-        { name: "fix" },
-      );
+      const words = "/agent fix the two discount bugs, please";
+      const comment = await stage.comment(MAINTAINER, pullRequest, words);
+      return stage.run(commented(comment), inputs("fix.json"), { name: "fix" });
     },
-    maintain: () =>
-      stage.run(
-        { event: "schedule", repository: REPOSITORY, schedule: "0 6 * * 1" },
-        inputs("maintain.json"),
-      ),
+    maintain: () => stage.run(MORNING, inputs("maintain.json")),
   };
+}
+
+const MORNING: EventSpec = { event: "schedule", repository: REPOSITORY, schedule: "0 6 * * 1" };
+
+function opened(number: number): EventSpec {
+  const on = { repository: REPOSITORY, number, sender: CONTRIBUTOR };
+  return { event: "pull_request", action: "opened", ...on };
+}
+
+function commented(comment: number): EventSpec {
+  const on = { repository: REPOSITORY, comment, sender: MAINTAINER };
+  return { event: "issue_comment", action: "created", ...on };
 }
 
 async function pushChange(stage: Stage): Promise<void> {

@@ -77,32 +77,10 @@ export async function openStage(options: StageOptions): Promise<Stage> {
 
 /** The server is up: whoever furnishes the stage closes it when that fails. */
 async function furnished(github: LocalGitHub, options: StageOptions): Promise<Stage> {
-  const { directory, action, repository, source } = options;
-  for (const login of [MAINTAINER, CONTRIBUTOR]) github.createUser(login);
-  github.createBot("github-actions");
-  await github.createRepository({
-    fullName: repository,
-    source,
-    ...(options.defaultBranch ? { defaultBranch: options.defaultBranch } : {}),
-    ...(options.private ? { private: true } : {}),
-  });
-  github.setPermission(MAINTAINER, repository, "admin");
-  github.setPermission(CONTRIBUTOR, repository, "write");
-  const tokens = new Map([MAINTAINER, CONTRIBUTOR].map((login) => [login, github.issueToken({ login })]));
+  const { directory, repository } = options;
+  await peopled(github, options);
+  const api = apiOf(github);
   let runs = 0;
-
-  const api: Stage["api"] = async (login, method, path, body) => {
-    const token = tokens.get(login) ?? github.issueToken({ login });
-    tokens.set(login, token);
-    const answer = await fetch(`${github.url}${path}`, {
-      method,
-      headers: { authorization: `Bearer ${token}`, accept: "application/vnd.github+json" },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-    return answer.json();
-  };
-
   return {
     github,
     repository,
@@ -119,26 +97,65 @@ async function furnished(github: LocalGitHub, options: StageOptions): Promise<St
     },
     async run(event, inputs, choice = {}) {
       runs += 1;
-      return runJob({
-        action,
-        directory: join(directory, "jobs", choice.name ?? `run-${runs}`),
-        workspace: choice.workspace ?? null,
-        event: { name: event.event, payload: await github.eventPayload(event) },
-        github,
-        repository,
-        actor: "sender" in event && event.sender ? event.sender : MAINTAINER,
-        token: github.issueToken({
-          login: "github-actions[bot]",
-          permissions: choice.permissions ?? PERMISSIONS,
-        }),
-        inputs,
-        runId: 1000 + runs,
-        ...(choice.env ? { env: choice.env } : {}),
-        ...(choice.node ? { node: choice.node } : {}),
-        ...(choice.watch ? { watch: choice.watch } : {}),
-      });
+      return runJob(await jobOf(github, options, { event, inputs, choice, run: runs }));
     },
     close: () => github.close(),
+  };
+}
+
+async function peopled(github: LocalGitHub, options: StageOptions): Promise<void> {
+  const { repository, source } = options;
+  for (const login of [MAINTAINER, CONTRIBUTOR]) github.createUser(login);
+  github.createBot("github-actions");
+  await github.createRepository({
+    fullName: repository,
+    source,
+    ...(options.defaultBranch ? { defaultBranch: options.defaultBranch } : {}),
+    ...(options.private ? { private: true } : {}),
+  });
+  github.setPermission(MAINTAINER, repository, "admin");
+  github.setPermission(CONTRIBUTOR, repository, "write");
+}
+
+function apiOf(github: LocalGitHub): Stage["api"] {
+  const tokens = new Map<string, string>();
+  return async (login, method, path, body) => {
+    const token = tokens.get(login) ?? github.issueToken({ login });
+    tokens.set(login, token);
+    const answer = await fetch(`${github.url}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, accept: "application/vnd.github+json" },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+    return answer.json();
+  };
+}
+
+interface Run {
+  readonly event: EventSpec;
+  readonly inputs: Readonly<Record<string, string>>;
+  readonly choice: JobChoice;
+  /** Which of the stage, from 1. */
+  readonly run: number;
+}
+
+async function jobOf(
+  github: LocalGitHub,
+  { action, directory, repository }: StageOptions,
+  { event, inputs, choice, run }: Run,
+): Promise<Job> {
+  const { name = `run-${run}`, workspace = null, permissions = PERMISSIONS, env, node, watch } = choice;
+  return {
+    ...{ action, github, repository, workspace, inputs },
+    directory: join(directory, "jobs", name),
+    event: { name: event.event, payload: await github.eventPayload(event) },
+    actor: "sender" in event && event.sender ? event.sender : MAINTAINER,
+    token: github.issueToken({ login: "github-actions[bot]", permissions }),
+    runId: 1000 + run,
+    ...(env ? { env } : {}),
+    ...(node ? { node } : {}),
+    ...(watch ? { watch } : {}),
   };
 }
 

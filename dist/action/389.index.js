@@ -47,7 +47,10 @@ var refused_field = __webpack_require__(8603);
 ;// CONCATENATED MODULE: ./lib/models/chat/dialect.js
 
 function firstDialect(habits) {
-    return { ...habits, stream: true, streamOptions: true, promptRole: "system", shortIds: false, learnt: [] };
+    return {
+        ...{ ...habits, stream: true, streamOptions: true, promptRole: "system", shortIds: false },
+        ...{ mostOutputTokens: null, learnt: [] },
+    };
 }
 /** The dialect without what this refusal names, with a line for the log; `null` when nothing can be learnt from it. */
 function adaptDialect(dialect, failure) {
@@ -55,6 +58,9 @@ function adaptDialect(dialect, failure) {
     if (dialect.streamOptions && refuses("stream_options")) {
         return learnt(dialect, ["stream_options"], { streamOptions: false }, "The model's server refuses stream_options: usage is estimated where it reports none.");
     }
+    const ceiling = dialect.mostOutputTokens === null ? (0,refused_field/* namedCeiling */.P9)(failure) : 0;
+    if (ceiling > 0)
+        return learnt(dialect, [], { mostOutputTokens: ceiling }, (0,refused_field/* ceilingNote */.W_)(ceiling));
     if (refuses(dialect.tokenField)) {
         const tokenField = dialect.tokenField === "max_tokens" ? "max_completion_tokens" : "max_tokens";
         const note = `The model's server refuses ${dialect.tokenField}: ${tokenField} is used instead.`;
@@ -229,31 +235,36 @@ class ChatReply extends growing_reply/* GrowingReply */.w {
     #extras = new Map();
     #sealed = [];
     #finishReason = null;
+    /** More was said behind an end: some gateways name one in the first chunk, too (Open WebUI, issue 23921). */
+    #goesOn = false;
     #sawChoice = false;
     #refusal = "";
-    #usage = null;
+    #counts = null;
     /** @param from Which model speaks, and where: the extras of its reply are for it alone. */
     constructor(context, from) {
         super(context);
         this.#from = from;
     }
     get complete() {
-        return this.#finishReason !== null;
+        return this.#finishReason !== null && !this.#goesOn;
     }
     get over() {
-        return this.complete && this.#usage !== null;
+        return this.complete && this.#counts !== null;
     }
     push(piece) {
         const chunk = chatChunk.parse(piece);
         this.model ??= chunk.model || undefined;
-        this.#usage = chunk.usage ?? this.#usage;
+        this.#counts = (chunk.usage && countsOf(chunk.usage)) ?? this.#counts;
         const choice = chunk.choices?.find((candidate) => (candidate.index ?? 0) === 0);
         if (choice === undefined)
             return [];
         this.#sawChoice = true;
         this.#finishReason = (0,ending/* endThatCounts */.P)(this.#finishReason, choice.finish_reason, endingOf);
-        const delta = choice.delta ?? choice.message;
-        return delta ? this.#take(delta) : [];
+        const events = choice.delta ? this.#take(choice.delta) : [];
+        if (choice.message && this.#isUntold)
+            events.push(...this.#take(choice.message));
+        this.#goesOn = !choice.finish_reason && (this.#goesOn || events.length > 0);
+        return events;
     }
     verdict() {
         if (this.#finishReason === null)
@@ -269,6 +280,10 @@ class ChatReply extends growing_reply/* GrowingReply */.w {
     finish() {
         const stopReason = STOP_REASONS[this.#finishReason ?? "stop"] ?? "stop";
         return this.draft.finish(stopReason, this.usageSoFar(true), this.model, this.#replay());
+    }
+    /** MiniMax ends a stream with the whole message once more. */
+    get #isUntold() {
+        return !this.started && this.#refusal === "";
     }
     #take(delta) {
         const { thinking, text } = wordsOf(delta);
@@ -321,8 +336,7 @@ class ChatReply extends growing_reply/* GrowingReply */.w {
         return new ChatExtras(this.#from, this.#extras, ofMessage);
     }
     usageSoFar(sent) {
-        const reported = this.#usage === null ? null : countsOf(this.#usage);
-        return (0,wire_usage/* usageSoFar */.F5)(reported, sent, this.written, this.context);
+        return (0,wire_usage/* usageSoFar */.F5)(this.#counts, sent, this.written, this.context);
     }
 }
 const STOP_REASONS = {
@@ -438,12 +452,12 @@ function opened({ systemPrompt, messages }, { promptRole }) {
 function partsOf(content) {
     return typeof content === "string" ? [{ type: "text", text: content }] : content;
 }
-function headOf(model, { tools }, maxOutputTokens, { stream, streamOptions, tokenField }) {
+function headOf(model, { tools }, maxOutputTokens, { stream, streamOptions, tokenField, mostOutputTokens }) {
     return {
         model,
         stream,
         ...(streamOptions ? { stream_options: { include_usage: true } } : {}),
-        [tokenField]: maxOutputTokens,
+        [tokenField]: Math.min(maxOutputTokens, mostOutputTokens ?? maxOutputTokens),
         ...(tools.length > 0 ? { tools: tools.map(toolOf) } : {}),
     };
 }
@@ -534,7 +548,7 @@ function chatWire(server) {
 
 function dialect_firstDialect({ reasoning = true, images = true }) {
     const all = { stream: true, store: true, replay: true, maxOutputTokens: true, toolChoice: true };
-    return { ...all, sealed: reasoning, images };
+    return { ...all, mostOutputTokens: null, sealed: reasoning, images };
 }
 /** That it takes none, or not this one. */
 const NO_IMAGE = /\binput_image\b|\bimage_url\b|\bimages?\b[^"]{0,40}\b(?:support|invalid|valid|process)|(?:support|invalid)[^"]{0,40}\bimages?\b/i;
@@ -584,6 +598,9 @@ function dialect_adaptDialect(dialect, failure) {
     const text = (0,refused_field/* refusalOfForm */.SG)(failure);
     if (text === null)
         return null;
+    const ceiling = dialect.mostOutputTokens === null ? (0,refused_field/* namedCeiling */.P9)(failure) : 0;
+    if (ceiling > 0)
+        return { dialect: { ...dialect, mostOutputTokens: ceiling }, note: (0,refused_field/* ceilingNote */.W_)(ceiling) };
     const lesson = LESSONS.find(({ part, taught }) => dialect[part] && taught(failure, text));
     return lesson ? { dialect: { ...dialect, [lesson.part]: false }, note: lesson.note } : null;
 }
@@ -920,12 +937,14 @@ class ResponsesReply extends growing_reply/* GrowingReply */.w {
         });
         return this.#grow(open, rest ?? "");
     }
+    /** The event's name and the status may differ: the worse of the two counts. */
     #finishWith(type, response) {
         this.#note(response);
-        if (type === "response.failed")
+        const says = (word) => type === `response.${word}` || response.status === word;
+        if (says("failed") || says("cancelled"))
             throw new failure/* ErrorInStream */.uh(response.error ?? {});
         const events = [...this.#fill(response.output ?? []), ...this.#begunOnly()];
-        const end = type === "response.completed" ? "completed" : (response.incomplete_details?.reason ?? "none");
+        const end = says("incomplete") ? (response.incomplete_details?.reason ?? "none") : "completed";
         this.#end = (0,ending/* endThatCounts */.P)(this.#end, end, reply_endingOf);
         return events;
     }
@@ -1007,13 +1026,13 @@ function responsesRequests(model, from) {
         return new json_body/* JsonBody */.r4(request_headOf(model, request, maxOutputTokens, dialect), "input", history);
     };
 }
-function request_headOf(model, { systemPrompt, tools, withdrawn = [] }, limit, { stream, store, sealed, maxOutputTokens, toolChoice }) {
+function request_headOf(model, { systemPrompt, tools, withdrawn = [] }, limit, { stream, store, sealed, maxOutputTokens, mostOutputTokens, toolChoice }) {
     return {
         model,
         stream,
         ...(store ? { store: false } : {}),
         ...(sealed ? { include: ["reasoning.encrypted_content"] } : {}),
-        ...(maxOutputTokens ? { max_output_tokens: limit } : {}),
+        ...(maxOutputTokens ? { max_output_tokens: Math.min(limit, mostOutputTokens ?? limit) } : {}),
         ...(systemPrompt === "" ? {} : { instructions: systemPrompt }),
         ...(tools.length > 0 ? { tools: tools.map(request_toolOf) } : toolChoice ? request_closed(withdrawn) : {}),
     };

@@ -71,7 +71,6 @@ const FIRST_DIALECT = {
  * one without tools, may not carry it any more.
  */
 const ABOUT_THINKING = /\bthinking\b|\bsignature\b/;
-const CEILING = /max_tokens: \d+ > (\d+)/;
 /** The dialect without what this refusal names, with a line for the log; `null` when nothing can be learnt from it. */
 function adaptDialect(dialect, failure) {
     const text = (0,refused_field/* refusalOfForm */.SG)(failure);
@@ -83,12 +82,9 @@ function adaptDialect(dialect, failure) {
             note: "The model's server refuses cache_control: nothing is cached, so that all input costs its full price.",
         };
     }
-    const ceiling = Number(CEILING.exec(text)?.[1] ?? 0);
+    const ceiling = (0,refused_field/* namedCeiling */.P9)(failure);
     if (dialect.mostOutputTokens === null && ceiling > 0) {
-        return {
-            dialect: { ...dialect, mostOutputTokens: ceiling },
-            note: `The model's server takes at most ${ceiling} output tokens: no more are asked for.`,
-        };
+        return { dialect: { ...dialect, mostOutputTokens: ceiling }, note: (0,refused_field/* ceilingNote */.W_)(ceiling) };
     }
     if (dialect.stream && (0,refused_field/* refusesStreaming */.IO)(failure)) {
         return {
@@ -158,7 +154,7 @@ const event_event = schemas.discriminatedUnion("type", [
     schemas.object({ type: schemas.literal("content_block_stop"), index }),
     schemas.object({ type: schemas.literal("message_delta"), delta: event_ending, usage: event_usage }),
     schemas.object({ type: schemas.literal("message_stop") }),
-    /** A server that does not stream sends the whole message at once. */
+    /** A server that does not stream sends the whole message at once; MiniMax ends a stream with it once more. */
     schemas.object({ type: schemas.literal("message"), content: schemas.array(block), ...event_ending.shape, ...message.shape }),
 ]);
 const KNOWN = new Set(event_event.options.map(({ shape }) => shape.type.value));
@@ -238,7 +234,7 @@ class AnthropicReply extends growing_reply/* GrowingReply */.w {
                 this.model = event.model || undefined;
                 this.#counts = countedSoFar(this.#counts, event.usage);
                 this.#end(event);
-                return event.content.flatMap((block, at) => [...this.#open(at, block), ...this.#close(at)]);
+                return this.started ? [] : event.content.flatMap((block, at) => this.#tellBlock(at, block));
         }
     }
     verdict() {
@@ -254,6 +250,9 @@ class AnthropicReply extends growing_reply/* GrowingReply */.w {
         const stopReason = isWhole ? (this.#calls.size > 0 ? "toolUse" : "stop") : "length";
         const rest = [...this.#calls.values()].flatMap((call) => this.#tellWhole(call));
         return [...rest, ...this.draft.finish(stopReason, this.usageSoFar(true), this.model)];
+    }
+    #tellBlock(index, block) {
+        return [...this.#open(index, block), ...this.#close(index)];
     }
     /** Blocks of other kinds belong to tools that the provider runs; none is offered, so none is shown. */
     #open(index, block) {

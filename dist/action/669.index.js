@@ -799,6 +799,8 @@ const MODEL_KEY = "model_key";
 const MARK = `[redacted:${MODEL_KEY}]`;
 /** Characters by which a text that may go on as a secret is known. Fewer of them, at a secret's beginning, tell nothing. */
 const GRAM = 4;
+/** By which a text that is kept back grows between two looks at it. */
+const GROWTH = 9 / 8;
 /**
  * The keys of one model, looked for in all that its server writes: it was sent them, and whoever reads an event, a record
  * or a posted text was not. Found as they are and in the encodings of `secretForms`; a token of another's is the model's word.
@@ -857,6 +859,8 @@ class GuardedText {
     /** The last characters that were given out: a secret may have begun there. */
     #before = "";
     #held = "";
+    /** So much has to be held before it is looked through again: a text that only looks like secrets takes no longer. */
+    #enough = 0;
     #isAltered = false;
     constructor(secrets) {
         this.#secrets = secrets;
@@ -868,7 +872,11 @@ class GuardedText {
     /** @returns What can be given out now. */
     push(piece) {
         this.#held += piece;
-        return this.#give(this.#secrets.openFrom(this.#before + this.#held));
+        if (this.#held.length < this.#enough)
+            return "";
+        const given = this.#give(this.#secrets.openFrom(this.#before + this.#held));
+        this.#enough = Math.floor(this.#held.length * GROWTH);
+        return given;
     }
     /** @returns What was kept back. */
     end() {
@@ -928,14 +936,38 @@ function withMarks(text, spans) {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   Dc: () => (/* binding */ isUnknownField),
 /* harmony export */   IO: () => (/* binding */ refusesStreaming),
-/* harmony export */   SG: () => (/* binding */ refusalOfForm)
+/* harmony export */   P9: () => (/* binding */ namedCeiling),
+/* harmony export */   SG: () => (/* binding */ refusalOfForm),
+/* harmony export */   W_: () => (/* binding */ ceilingNote)
 /* harmony export */ });
 /** A value out of range names the field too; another field would not help. */
-const OUT_OF_RANGE = /too (?:large|big|high)|at most|less than|greater than|exceed/i;
+const OUT_OF_RANGE = /too (?:large|big|high)|at most|less than|greater than|exceed|above max|valid range|<= ?\d/i;
+/** The limit of a reply's tokens, by all of its names. */
+const OUTPUT_LIMIT = /\bmax_(?:completion_|output_)?tokens\b/;
+const CEILINGS = [
+    // Anthropic
+    /max_tokens: \d+ > (\d+)/,
+    // OpenAI, in its older words and its newer ones, which Volcengine has, too
+    /at most (\d+) (?:completion|output) tokens/i,
+    /value <= (\d+)/,
+    // DeepSeek; Groq
+    /valid range of max_tokens is \[\d+, ?(\d+)\]/,
+    /must be less than or equal to \W?(\d+)/,
+];
 /** True if the server refused the request because of this field, and not because of its value. */
 function isUnknownField(failure, field) {
     const text = refusalOfForm(failure);
     return text !== null && new RegExp(`\\b${field}\\b`).test(text) && !OUT_OF_RANGE.test(text);
+}
+/** Tokens of a reply that the server takes at the most, where it was asked for more and says so; else 0. */
+function namedCeiling(failure) {
+    const text = refusalOfForm(failure) ?? "";
+    if (!OUTPUT_LIMIT.test(text))
+        return 0;
+    return Math.max(0, ...CEILINGS.map((pattern) => Number(pattern.exec(text)?.[1] ?? 0)));
+}
+function ceilingNote(ceiling) {
+    return `The model's server takes at most ${ceiling} output tokens: no more are asked for.`;
 }
 const NO_STREAM = /"param":\s*"stream"|to stream this model|stream(?:ing)? (?:is|are)(?: not|n't) (?:supported|allowed|enabled)|(?:not|n't) support stream(?:ing)?\b/i;
 function refusesStreaming(failure) {
@@ -1078,11 +1110,15 @@ var cut = __webpack_require__(5407);
 
 
 const SHOWN_MESSAGE = 300;
-const errorShape = schemas.object({
-    message: schemas.unknown(),
-    type: schemas.string().nullish().catch(null),
-    code: schemas.union([schemas.string(), schemas.number()]).nullish().catch(null),
-});
+/** Ollama's is a text; Gemini's stands in a list. */
+const errorShape = schemas.union([
+    schemas.string().transform((message) => ({ message, type: null, code: null })),
+    schemas.object({
+        message: schemas.unknown(),
+        type: schemas.string().nullish().catch(null),
+        code: schemas.union([schemas.string(), schemas.number()]).nullish().catch(null),
+    }),
+]);
 /** @param body As it was sent, in JSON or not. */
 function wordsOfText(body) {
     return wordsOf(parsed(body) ?? body);
@@ -1090,8 +1126,9 @@ function wordsOfText(body) {
 /** @param payload JSON that was read already. */
 function wordsOf(payload) {
     const text = typeof payload === "string" ? payload : JSON.stringify(payload);
-    const nested = schemas.object({ error: errorShape }).safeParse(payload);
-    const shape = nested.success ? nested.data.error : errorShape.safeParse(payload).data;
+    const [said] = Array.isArray(payload) ? payload : [payload];
+    const nested = schemas.object({ error: errorShape }).safeParse(said);
+    const shape = nested.success ? nested.data.error : errorShape.safeParse(said).data;
     const message = typeof shape?.message === "string" ? shape.message : text;
     return { code: String(shape?.code ?? shape?.type ?? ""), message, text };
 }
@@ -1211,13 +1248,15 @@ const OVER_THE_RATE = /request too large/i;
 /** An account that is used up, however the status calls it. */
 const USED_UP = /insufficient_quota|credit balance is too low|spend_limit_reached|specified (?:\w+ )*usage limits/i;
 const FILTER = /content[ _](?:filter|policy|management)|usage polic|invalid_prompt|policy_violation|(?:bio|cyber)_policy/i;
+/** A key that is none, where it is no 401: Gemini, xAI. */
+const NO_KEY = /API_KEY_INVALID|API key not valid|incorrect API key/i;
 /** A model that cannot call tools, as Ollama, OpenRouter and vLLM say it. */
 const TOOLLESS = /not support (?:tools|tool (?:use|calling)|function calling)|endpoints found that support tool use|enable-auto-tool-choice/i;
 /** A model that OpenAI has on one of its two APIs only, or with tools only on one. */
 const OTHER_API = /(?:only supported in|use) \/?v1\/(responses|chat\/completions)/i;
 function classify(words, where) {
     const { status, code, text } = words;
-    if (status === 401 || code === "invalid_api_key")
+    if (status === 401 || code === "invalid_api_key" || (status === 400 && NO_KEY.test(text)))
         return auth(words, where);
     if (status === 402 || (isRefusal(status) && USED_UP.test(text)))
         return quota(words, where);
@@ -1505,8 +1544,7 @@ function watchSilence(clock, patience, caller) {
     let silence = null;
     let timer = new AbortController();
     let lastByte = null;
-    let isSettled = false;
-    let isParting = false;
+    let standing = "open";
     const expire = (which) => {
         silence = which;
         expiry.abort();
@@ -1534,6 +1572,12 @@ function watchSilence(clock, patience, caller) {
         await clock.sleep(PARTING_MS, stopped);
         return null;
     };
+    const live = () => {
+        const isFirst = lastByte === null;
+        lastByte = clock.now();
+        if (isFirst)
+            start(waitForIdle);
+    };
     start(waitForFirstByte);
     return {
         signal: AbortSignal.any([caller, expiry.signal]),
@@ -1541,21 +1585,17 @@ function watchSilence(clock, patience, caller) {
             return silence;
         },
         beat() {
-            if (isSettled)
-                return;
-            const isFirst = lastByte === null;
-            lastByte = clock.now();
-            if (isFirst)
+            if (standing === "open")
+                live();
+        },
+        follow(now) {
+            const wasOver = standing === "over";
+            standing = now;
+            live();
+            if (now === "over")
+                start(waitForParting);
+            else if (wasOver)
                 start(waitForIdle);
-        },
-        settle() {
-            isSettled = true;
-        },
-        part() {
-            if (isParting)
-                return;
-            isParting = true;
-            start(waitForParting);
         },
         stop: () => timer.abort(),
     };
@@ -1603,7 +1643,7 @@ class WireModel {
                 return yield* reply.finish();
             if (!reply.started && this.#learn(dialect, failure))
                 continue;
-            if (!isRenewed && this.#renews(failure)) {
+            if (!reply.started && !isRenewed && this.#renews(failure)) {
                 isRenewed = true;
                 continue;
             }
@@ -1614,9 +1654,9 @@ class WireModel {
             const asked = Math.max(wait, failure.retryAfterMs ?? 0);
             if (this.#endsWithin(asked, request))
                 return yield* failed(outOfTime(failure, asked));
-            if (!(await this.#pause(failure, attempt, wait, signal)))
-                return yield* failed(wire_failure/* ABORTED */.wp);
             waitedMs += wait;
+            if (!(await this.#pause(failure, { attempt, wait, waitedMs }, signal)))
+                return yield* failed(wire_failure/* ABORTED */.wp);
             attempt += 1;
         }
     }
@@ -1644,17 +1684,19 @@ class WireModel {
         const watch = watchSilence(this.#deps.clock, this.#settings, signal);
         const wasBegun = !signal.aborted;
         let sent = false;
+        let standing = "open";
         try {
             const pieces = await this.#wire.open(this.#body(request), watch);
             sent = true;
             for await (const piece of pieces) {
                 if ((0,nesting/* isTooDeep */.f)(piece))
                     throw new nesting/* NestedTooDeep */.i();
-                yield* reply.push(piece);
-                if (reply.complete)
-                    watch.settle();
-                if (reply.over)
-                    watch.part();
+                const events = reply.push(piece);
+                yield* events;
+                const now = standingOf(reply);
+                if (now !== standing || events.length > 0)
+                    watch.follow(now);
+                standing = now;
             }
         }
         catch (thrown) {
@@ -1710,11 +1752,12 @@ class WireModel {
         return code === "model_auth" && (this.#settings.credential.renew?.() ?? false);
     }
     /** False if the caller's signal ended the wait. */
-    async #pause(failure, attempt, waitMs, signal) {
-        const next = `attempt ${attempt + 1} of ${MAX_ATTEMPTS} in ${(0,wire_failure/* seconds */.YA)(waitMs)}`;
-        this.#deps.log.info(`${this.#redacted(failure).message} Next: ${next}.`);
+    async #pause(failure, { attempt, wait, waitedMs }, signal) {
+        const next = `attempt ${attempt + 1} of ${MAX_ATTEMPTS} in ${(0,wire_failure/* seconds */.YA)(wait)}`;
+        const all = attempt > 1 ? `, ${(0,wire_failure/* seconds */.YA)(waitedMs)} of waiting in all` : "";
+        this.#deps.log.info(`${this.#redacted(failure).message} Next: ${next}${all}.`);
         try {
-            await this.#deps.clock.sleep(waitMs, signal);
+            await this.#deps.clock.sleep(wait, signal);
             return !signal.aborted;
         }
         catch {
@@ -1727,6 +1770,11 @@ class WireModel {
         const redact = (0,core_redact/* createRedactor */.lY)(secrets.map((secret) => ({ name: own_secrets/* MODEL_KEY */.Sb, value: secret })));
         return { ...failure, message: redact(failure.message).text };
     }
+}
+function standingOf({ complete, over }) {
+    if (over)
+        return "over";
+    return complete ? "whole" : "open";
 }
 /** Whoever waits for more than is left waits in vain: the run ends now, and says why. */
 function outOfTime(failure, waitMs) {

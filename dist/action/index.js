@@ -1178,7 +1178,7 @@ function plural(ms, msAbs, n, name) {
 /***/ 75:
 /***/ ((module) => {
 
-module.exports = eval("require")("supports-color");
+module.exports = {};
 
 
 /***/ }),
@@ -10058,7 +10058,7 @@ exports.visitAsync = visitAsync;
 
 /***/ }),
 
-/***/ 6636:
+/***/ 9428:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -11412,12 +11412,13 @@ function withSettled(body) {
     const lines = body.trimEnd().split(/\r?\n/);
     return [...lines.slice(0, -1), findingMarker(facts.fingerprint, { ...facts, settled: true })].join("\n");
 }
-/** Entries of a summary, each with the line that its marker ends or follows. */
+/** Entries of a summary: a marker has a line to itself, or ends one of a list. In a quote it is what a model said. */
 function readEntryMarkers(body) {
-    const marker = /<!-- reeve:entry ([0-9a-f]{16}) code=(\d{1,6}-[0-9a-f]{16}) (\S{1,12000}) -->$/gm;
-    return [...body.replaceAll("\r\n", "\n").matchAll(marker)].flatMap(([, print = "", code = "", name]) => {
+    const marker = /^(?:- [^\n]* )?<!-- reeve:entry ([0-9a-f]{16}) code=(\d{1,6}-[0-9a-f]{16}) (\S{1,12000}) -->$/;
+    return body.split(/\r?\n/).flatMap((line) => {
+        const [, print, code = "", name] = marker.exec(line) ?? [];
         const path = decoded(name);
-        return path === null ? [] : [{ fingerprint: (0,values/* fingerprint */.Rj)(print), code, path }];
+        return print === undefined || path === null ? [] : [{ fingerprint: (0,values/* fingerprint */.Rj)(print), code, path }];
     });
 }
 function readSummaryMarker(body) {
@@ -11428,9 +11429,6 @@ function readSummaryMarker(body) {
     if (base === undefined || missed === undefined || !(0,values/* isSha */.HH)(base))
         return { key, head, seen: null };
     return { key, head, seen: { base, missed: missed.split("-").filter((name) => name !== "") } };
-}
-function readStatusMarker(body) {
-    return decoded(/^<!-- reeve:status (\S{1,400}) -->$/.exec(lastLine(body))?.[1]);
 }
 function readStopMarker(body) {
     return decoded(/^<!-- reeve:stop (\S{1,400}) -->$/.exec(lastLine(body))?.[1]);
@@ -12515,6 +12513,10 @@ function toldInSummary(summary) {
             return [];
         return [{ ...heading, id, fingerprint, path, comment: null, code, thread: null, isSettled: false }];
     });
+}
+/** By fingerprint; of several that tell the same the last. */
+function eachOnce(told) {
+    return [...new Map(told.map((one) => [one.fingerprint, one])).values()];
 }
 /** By identity and by who resolved what, in code: no model has a word in it. */
 function pastOf(findings, facts) {
@@ -13964,6 +13966,7 @@ function pushed(outcome) {
     return {
         kind: "refused",
         fault: { code: "push_rejected", message: outcome.message, ...hintOf(outcome.message) },
+        ...(outcome.kind === "exists" ? { moved: true } : {}),
     };
 }
 function hintOf(message) {
@@ -14102,55 +14105,56 @@ async function ledgerOfRef(store) {
 /** Two commands at once write the same ledger; whoever comes late reads it again. */
 const ATTEMPTS = 3;
 /** @throws `config_invalid` when the ledger cannot be read, which is not written over, or could not be with one entry more. */
-async function keepDismissal(deps, facts, repository, entry) {
-    const keep = repository.policyFile.dismissals.store === "ref" ? atRef : inPullRequest;
-    let kept = {
-        kind: "refused",
-        fault: { code: "push_rejected", message: "The ledger was not written." },
-    };
+async function keepDismissal(deps, dismissing) {
+    const keep = dismissing.repository.policyFile.dismissals.store === "ref" ? atRef : inPullRequest;
+    let kept = notWritten("it was not tried.");
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-        kept = await keep(deps, facts, repository, entry);
-        if (kept.kind === "kept" || kept.fault.code !== "push_rejected")
+        kept = await keep(deps, dismissing);
+        if (kept.kind === "kept" || kept.moved !== true)
             return kept;
     }
     return kept;
 }
-async function atRef(deps, facts, repository, entry) {
-    const { store, pinned } = repository;
+async function atRef(deps, dismissing) {
+    const { store, pinned } = dismissing.repository;
     const { at, entries } = await ledgerOfRef(store);
-    const commit = await built(deps, facts, repository, { parent: at ?? pinned.policy, entries, entry });
+    const commit = await built(deps, dismissing, { parent: at ?? pinned.policy, entries });
     const pushed = await store.setOwnRef(LEDGER_REF, at, commit.sha);
-    if (pushed.kind === "pushed") {
-        deps.emit({ type: "published", action: "dismissal", outcome: "done", url: LEDGER_REF });
-        return { kind: "kept", pullRequest: null };
-    }
-    return notWritten(pushed.message);
+    if (pushed.kind === "exists")
+        return { ...notWritten(pushed.message), moved: true };
+    if (pushed.kind === "refused")
+        return notWritten(pushed.message);
+    deps.emit({ type: "published", action: "dismissal", outcome: "done", url: LEDGER_REF });
+    return { kind: "kept", pullRequest: null };
 }
 /** One pull request at a time, into the branch that the reviewed one goes into: further dismissals are added to it. */
-async function inPullRequest(deps, facts, repository, entry) {
-    const { store, pinned } = repository;
-    const { subject, self } = facts;
+async function inPullRequest(deps, dismissing) {
+    const { subject, self } = dismissing.facts;
     if (subject.kind !== "pull_request")
         return NO_PULL_REQUEST;
     const prefix = `reeve/dismiss/${branchPart(subject.base.ref)}/`;
     const open = (await deps.host.openPullRequests(prefix)).find(({ author }) => isOwn(author, self));
     const head = open ? await deps.host.branchHead(open.headRef) : null;
-    if (open && head !== null) {
-        await store.ensure([{ sha: head, ref: `refs/heads/${open.headRef}` }]);
-        const entries = await ledgerAt(store, head, LEDGER_PATH);
-        const commit = await built(deps, facts, repository, { parent: head, entries, entry });
-        const landed = await landOn(deps, store, open.headRef, commit);
-        return landed.kind === "landed"
-            ? { kind: "kept", pullRequest: { number: open.number } }
-            : { kind: "refused", fault: landed.fault };
-    }
+    return open && head !== null
+        ? added(deps, dismissing, open, head)
+        : onNewBranch(deps, dismissing, `${prefix}${deps.key.id}`, subject.base.ref);
+}
+async function added(deps, dismissing, { number, headRef }, head) {
+    const { store } = dismissing.repository;
+    await store.ensure([{ sha: head, ref: `refs/heads/${headRef}` }]);
+    const entries = await ledgerAt(store, head, LEDGER_PATH);
+    const commit = await built(deps, dismissing, { parent: head, entries });
+    const landed = await landOn(deps, store, headRef, commit);
+    return landed.kind === "landed" ? { kind: "kept", pullRequest: { number } } : landed;
+}
+async function onNewBranch(deps, dismissing, branch, base) {
+    const { store, pinned } = dismissing.repository;
     const entries = await ledgerAt(store, pinned.policy, LEDGER_PATH);
-    const commit = await built(deps, facts, repository, { parent: pinned.policy, entries, entry });
-    const branch = `${prefix}${deps.key.id}`;
+    const commit = await built(deps, dismissing, { parent: pinned.policy, entries });
     const landed = await landOnNew(deps, store, branch, commit);
     if (landed.kind === "refused")
-        return { kind: "refused", fault: landed.fault };
-    return keep_dismissal_opened(deps, { branch, base: subject.base.ref, entry });
+        return landed;
+    return keep_dismissal_opened(deps, { branch, base, entry: dismissing.entry });
 }
 async function keep_dismissal_opened(deps, { branch, base, entry }) {
     const body = `Adds findings that somebody dismissed to ${codeSpan(LEDGER_PATH)}. Each has its reason there, and a day on which it ends.\n\nAsked for by ${codeSpan(entry.by)}.`;
@@ -14163,7 +14167,8 @@ async function keep_dismissal_opened(deps, { branch, base, entry }) {
     const message = `The dismissal stands on ${branch}, but no pull request could be opened. Open it yourself: ${compare}`;
     return { kind: "refused", fault: { code: "github_forbidden", message } };
 }
-async function built(deps, { self }, { store }, { parent, entries, entry }) {
+/** The ledger with one entry more, as a commit. */
+async function built(deps, { facts: { self }, repository: { store }, entry }, { parent, entries }) {
     const now = deps.clock.now();
     const ledger = writeLedger(withDismissal(entries, entry, now));
     const bytes = Buffer.from(ledger, "utf8");
@@ -14277,7 +14282,7 @@ async function resolveFindings(deps, facts, status, goal) {
         ? "No thread of a finding is open there."
         : sentenceOf(await settleThreads(deps, wanted));
     await status.ended(sentence);
-    return emptyEnd("answered", false);
+    return { ...emptyEnd("answered", false), notes: [sentence] };
 }
 /** A command that changes nothing but our own comments is not proposed: the job that may write carries it out. */
 function leftToPublish() {
@@ -14289,7 +14294,7 @@ function leftToPublish() {
 async function resolve_refused(deps, status, reason) {
     await status.refused(reason);
     deps.emit({ type: "task_skipped", code: "finding_not_closed", reason });
-    return emptyEnd("refused", false);
+    return { ...emptyEnd("refused", false), notes: [reason] };
 }
 /** Those that are named; else the thread that the command stands in; else all. */
 function resolve_chosen(told, { request }, goal) {
@@ -14354,12 +14359,13 @@ async function dismissFinding(deps, { facts, status, store, fetched }, goal) {
         return resolve_refused(deps, status, why ?? "");
     const entry = entryOf(deps, facts, finding, goal, repository.policyFile.dismissals.days);
     try {
-        const kept = await keepDismissal(deps, facts, repository, entry);
+        const kept = await keepDismissal(deps, { facts, repository, entry });
         if (kept.kind === "refused")
             return dismiss_failed(status, kept.fault);
         const settled = await settleThreads(deps, found.filter(isStillOpen));
-        await status.ended([dismiss_sentenceOf(kept, entry), ...stillOpen(settled)].join(" "));
-        return emptyEnd("answered", false);
+        const sentence = [dismiss_sentenceOf(kept, entry), ...stillOpen(settled)].join(" ");
+        await status.ended(sentence);
+        return { ...emptyEnd("answered", false), notes: [sentence] };
     }
     catch (error) {
         return dismiss_failed(status, (0,errors/* faultOf */.Kl)(error));
@@ -15011,11 +15017,11 @@ function withinHour({ options, earlierRuns, goal }, decision) {
 /** Everyone involved in a task, each once, with what was looked up of them: for the record. */
 function peopleOf({ request, author, permissions, }) {
     const involved = author === null ? request.actors : [...request.actors, author];
-    const people = eachOnce(involved).map((actor) => noteOf(actor, permissions));
+    const people = people_eachOnce(involved).map((actor) => noteOf(actor, permissions));
     return { type: "permissions", people, effective: standingOf({ permissions }, involved).permission };
 }
 /** A payload calls a person something in one place and not in another; the word is kept, wherever it stands. */
-function eachOnce(actors) {
+function people_eachOnce(actors) {
     const known = new Map();
     for (const actor of actors) {
         const key = actor.login.toLowerCase();
@@ -15090,10 +15096,18 @@ const SUPERSEDED = ["review", "fix", "test", "rebase"];
  * @param since milliseconds since 1970
  */
 async function newerEvent({ host }, facts, since) {
+    // One that is refused may be given a thousand times; its author is looked up once.
+    const refused = new Set();
     for (const comment of await saidSince(host, facts, since)) {
         const ending = isNewer(comment, facts, since) ? endingOf(comment, facts) : null;
-        if (ending !== null && (await mayEnd(host, facts, ending)))
+        if (ending === null)
+            continue;
+        const asked = JSON.stringify([ending.code, ending.by.login, ending.by.id]);
+        if (refused.has(asked))
+            continue;
+        if (await mayEnd(host, facts, ending))
             return ending;
+        refused.add(asked);
     }
     return null;
 }
@@ -16102,6 +16116,118 @@ function runAll(deps, { repository, bounds }, time, { names, changes }) {
     });
 }
 
+;// CONCATENATED MODULE: ./lib/review/render-commit.js
+
+
+
+
+const MAX_SUBJECT = 72;
+const LISTED_FINDINGS = 20;
+/** One line about a change: the model's first words, else what was asked. */
+function changeTitle(proposal, site) {
+    const first = plainText(proposal.reply, site)
+        .split("\n")
+        .filter((line) => !/^\s*[`~]{3}/.test(line))
+        .map((line) => plainText(line
+        .replace(/^[#>*\s-]+/, "")
+        .replaceAll("`", "")
+        .replace(/\s+/g, " "), site))
+        .find((line) => /[\p{L}\p{N}]/u.test(line));
+    return first === undefined ? defaultTitle(proposal) : subject(first);
+}
+/**
+ * The message of a commit: what, why, for which findings, how the checks ended, who asked. Trailers, skip marks, closing
+ * references and mentions of the model's are gone; the trailers at the end are ours. `requester`: who asked in a comment.
+ */
+function commitMessage(proposal, site, requester = null) {
+    const { task, usage } = proposal;
+    const title = changeTitle(proposal, site);
+    const body = plainText(proposal.reply, site);
+    const trailers = [
+        `Reeve-Task: ${task.id}`,
+        ...(task.requester === null ? [] : [`Requested-By: ${render_commit_name(task.requester)}`]),
+        ...answeringModels(usage).map((model) => `Assisted-By: ${render_commit_name(model)}`),
+        ...coAuthor(requester),
+    ].join("\n");
+    const paragraphs = [
+        title,
+        ...(body === "" || body === title ? [] : [body]),
+        ...about(findingsOf(proposal, site)),
+        ...about(checksOf(proposal.checks)),
+        trailers,
+    ];
+    return `${paragraphs.join("\n\n")}\n`;
+}
+function about(lines) {
+    return lines.length === 0 ? [] : [lines.join("\n")];
+}
+/** The findings that it was asked to fix, by their ids, and by their titles as far as this run knows them. */
+function findingsOf({ task, review }, site) {
+    if (task.goal.kind !== "fix")
+        return [];
+    const known = new Map((review?.placed ?? []).map(({ finding }) => [finding.id, finding.title]));
+    return task.goal.findings.slice(0, LISTED_FINDINGS).map((id) => {
+        const title = plainText(known.get(id) ?? "", site).replace(/\s+/g, " ");
+        return title === "" ? `For finding ${render_commit_name(id)}` : `For finding ${render_commit_name(id)}, ${subject(title)}`;
+    });
+}
+/** By the last run of each with the edits in the tree. */
+function checksOf(checks) {
+    const last = new Map(checks.filter(({ on }) => on === "with edits").map((check) => [check.name, check]));
+    return [...last.values()].map((check) => `The check ${render_commit_name(check.name)} ${endOf(check)} with this change.`);
+}
+function endOf({ result }) {
+    switch (result) {
+        case "passed":
+        case "failed":
+            return result;
+        case "timeout":
+            return "ran out of time";
+        case "resource_limit":
+            return "ran into a limit";
+        case "not run":
+            return "was not run";
+    }
+}
+/** GitHub shows a co-author beside the author, and notifies nobody of it. */
+function coAuthor(requester) {
+    if (requester?.kind !== "user" || requester.id === null)
+        return [];
+    const login = render_commit_name(requester.login);
+    return [`Co-authored-by: ${login} <${noreplyAddress({ login, id: requester.id })}>`];
+}
+function defaultTitle({ task }) {
+    if (task.goal.kind === "maintain")
+        return `Maintenance: ${task.goal.name ?? "scheduled task"}`;
+    return task.subject.number === null
+        ? "Change as requested"
+        : `Change as requested in #${task.subject.number}`;
+}
+function subject(line) {
+    if (line.length <= MAX_SUBJECT)
+        return line;
+    const cut = (0,core_cut/* firstOf */.Ku)(line, MAX_SUBJECT - 1);
+    return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), 40)).trimEnd()}…`;
+}
+function render_commit_name(text) {
+    return text.replace(/[^\w./:[\]-]/g, "").slice(0, 100);
+}
+
+;// CONCATENATED MODULE: ./lib/app/land/build-commit.js
+
+
+/** The edits as a commit of ours on the commit that they were made on. It stands nowhere yet. */
+async function buildCommit(deps, { repository, proposal, facts, task }, { base, edits }) {
+    const { store } = repository;
+    const message = commitMessage(proposal, deps.key.site, task.comment === null ? null : task.actor);
+    const { login, id } = facts.self;
+    // GitHub's own address for an account; commits then show its face.
+    const author = { name: login, email: noreplyAddress({ login, id: id ?? 0 }) };
+    const sha = await store.commit({ parent: base, edits, message, author, at: deps.clock.now() });
+    const { tree } = await store.commitFacts(sha);
+    return { sha, parent: base, tree, message, edits };
+}
+
 ;// CONCATENATED MODULE: ./lib/policy/unknown-tools.js
 
 
@@ -16166,9 +16292,9 @@ function verdict_sentenceOf(conclusion, facts) {
         case "partial":
             return partialSentence(facts);
         case "incomplete":
-            return `Incomplete: ${endOf(facts.end)}${facts.goal.kind === "review" ? `; ${verdict_counted(facts.findings)}; ${lookedAt(facts.coverage)}` : ""}.`;
+            return `Incomplete: ${verdict_endOf(facts.end)}${facts.goal.kind === "review" ? `; ${verdict_counted(facts.findings)}; ${lookedAt(facts.coverage)}` : ""}.`;
         case "failed":
-            return `Failed: ${endOf(facts.end)}.`;
+            return `Failed: ${verdict_endOf(facts.end)}.`;
         case "changed":
             return `Changed ${filesOf(facts.patch)}.`;
         case "unchanged":
@@ -16226,7 +16352,7 @@ function missedOf({ hunks, seen, notReached }) {
     ];
     return parts.join(" and ");
 }
-function endOf(end) {
+function verdict_endOf(end) {
     switch (end.kind) {
         case "done":
             return "the run ended";
@@ -16640,7 +16766,7 @@ function notReported(facts, { findings, dismissals, places, }) {
     // A comment of a version that noted no code: GitHub says at least whether its lines changed.
     const unknown = at("unknown").filter(({ code, thread }) => code !== null || thread?.isOutdated === false);
     return {
-        standing: finding_life_eachOnce([...at("stands"), ...unknown]).map((told) => standingNow(told, places.get(told))),
+        standing: eachOnce([...at("stands"), ...unknown]).map((told) => standingNow(told, places.get(told))),
         fixed: at("gone")
             .filter(({ thread }) => thread?.isResolved !== true)
             .map(earlierFinding),
@@ -16653,9 +16779,6 @@ function standingNow(told, found) {
 /** The code was changed, and the defect is still in it: it was reported anew. */
 function isReplaced(told, findings, { nowIn }) {
     return findings.some(({ path, title }) => path === nowIn(told) && isSameDefect(title, told.title));
-}
-function finding_life_eachOnce(told) {
-    return [...new Map(told.map((one) => [one.fingerprint, one])).values()];
 }
 
 ;// CONCATENATED MODULE: ./lib/app/findings/plan-review.js
@@ -16724,13 +16847,15 @@ function tellRejectedSuggestions({ emit }, { placed }) {
 /**
  * Every configured check that is for these edits and that the policy allows has to pass on the edited tree, or to fail
  * there as it fails without the edits: a fix that breaks what worked is not proposed, and neither is one of which that
- * cannot be known. What the model ran itself after its last edit is not run again.
+ * cannot be known. What the model ran itself after its last edit is not run again. Edits of a run that a bound stopped may be
+ * half of what was meant: they are proposed only where every check passes on them, and there is one.
  */
 async function verifyEdits(deps, given, patch) {
     const { worked, time } = given;
     const policy = policyWithEdits(deps, given, patch);
+    const isStopped = worked.run.end.kind === "stopped";
     if (!worked.sandbox.available)
-        return unverified(patch, policy.checks.length);
+        return isStopped ? UNFINISHED : unverified(patch, policy.checks.length);
     return withinTime(deps.clock, time, deps.signal, async (signal) => {
         const runs = runsOf(deps, given, signal);
         const verdicts = [];
@@ -16738,14 +16863,23 @@ async function verifyEdits(deps, given, patch) {
             const decision = recordedDecision(deps, policy, RUN_CHECK, { check: name });
             verdicts.push(await verified(decision, runs, name));
         }
+        const isHalf = isStopped && (verdicts.length === 0 || verdicts.some(({ passed }) => !passed));
         return {
-            patch: verdicts.some(({ holdsBack }) => holdsBack) ? null : patch,
-            notes: verdicts.flatMap(({ note }) => note ?? []),
+            patch: isHalf || verdicts.some(({ holdsBack }) => holdsBack) ? null : patch,
+            notes: [...(isHalf ? UNFINISHED.notes : []), ...verdicts.flatMap(({ note }) => note ?? [])],
             checks: runs.more(),
             outOfTime: signal.aborted && !deps.signal.aborted,
         };
     });
 }
+const UNFINISHED = {
+    patch: null,
+    notes: [
+        "The edits are not proposed: the run did not come to its own end, and not every check passes on them.",
+    ],
+    checks: [],
+    outOfTime: false,
+};
 function unverified(patch, configured) {
     const note = "The edits were not checked: no sandbox is available.";
     return { patch, notes: configured > 0 ? [note] : [], checks: [], outOfTime: false };
@@ -16760,11 +16894,11 @@ function policyWithEdits(deps, { repository, worked }, { edits }) {
 async function verified(decision, runs, name) {
     if (decision.verdict === "deny") {
         const note = `The check ${name} was not run on the edits: ${decision.reason} (rule ${decision.rule.name})`;
-        return { holdsBack: false, note };
+        return { passed: false, holdsBack: false, note };
     }
     const edited = await runs.edited(name);
     if (edited.result === "passed")
-        return { holdsBack: false, note: null };
+        return { passed: true, holdsBack: false, note: null };
     if (edited.result !== "failed")
         return heldBack(`whether the check ${name} passes with them is not known: ${verify_edits_endingOf(edited)}`);
     const before = await runs.before(name);
@@ -16772,10 +16906,11 @@ async function verified(decision, runs, name) {
         return heldBack(`the check ${name} passes without them and fails with them.`);
     if (before.result !== "failed")
         return heldBack(`the check ${name} fails with them, and whether it fails without them is not known: ${verify_edits_endingOf(before)}`);
-    return { holdsBack: false, note: `The check ${name} fails with the edits, and failed before them.` };
+    const note = `The check ${name} fails with the edits, and failed before them.`;
+    return { passed: false, holdsBack: false, note };
 }
 function heldBack(why) {
-    return { holdsBack: true, note: `The edits are not proposed: ${why}` };
+    return { passed: false, holdsBack: true, note: `The edits are not proposed: ${why}` };
 }
 function verify_edits_endingOf({ result, tail }) {
     if (result === "timeout")
@@ -16820,7 +16955,8 @@ function forkNote({ task, facts }) {
 
 /**
  * Answers the line that has git ignore a path of nothing tracked; `null`: none does. Lines that say what our globs cannot (a
- * class that is turned around, a name with a backslash or braces in it) are passed over: their files are no secret, only unwanted.
+ * class that is turned around, a name with a backslash or braces in it) ignore nothing, and take everything back: such files are no
+ * secret, only unwanted.
  * @param files from the root downwards.
  */
 function gitIgnore(files) {
@@ -16854,10 +16990,11 @@ function ruleOf(line, folder) {
     const pattern = (negated ? line.slice(1) : line).replace(/^\\([!#])/, "$1");
     const foldersOnly = pattern.endsWith("/");
     const glob = globOf(foldersOnly ? pattern.slice(0, -1) : pattern);
-    if (glob === null)
-        return null;
-    const covers = (0,core_glob/* compileGlobs */.tI)([glob]);
     const prefix = folder === "" ? "" : `${folder}/`;
+    // What it takes back is not known, so nothing that it could take back is ignored.
+    if (glob === null)
+        return negated ? { line, negated, foldersOnly, matches: (path) => path.startsWith(prefix) } : null;
+    const covers = (0,core_glob/* compileGlobs */.tI)([glob]);
     const matches = (path) => path.startsWith(prefix) && covers(path.slice(prefix.length)) !== null;
     return { line, negated, foldersOnly, matches };
 }
@@ -17001,7 +17138,7 @@ async function makePatch(deps, { repository, worked }) {
     for (const { code, message } of faults)
         deps.emit({ type: "degraded", code, reason: notProposed(message) });
     const notes = [
-        ...(run.end.kind === "done" ? [] : [notProposed("the run did not come to its own end.")]),
+        ...(run.end.kind === "failed" ? [notProposed("the run did not come to its own end.")] : []),
         ...faults.map(({ message }) => notProposed(message)),
     ];
     return { patch: notes.length === 0 ? patch : null, size: sizeOf(patch), notes: [...notes, ...leftOut] };
@@ -17039,7 +17176,21 @@ function tooLarge(patch, bounds) {
     }));
 }
 
+;// CONCATENATED MODULE: ./lib/app/publish/publication.js
+const KEPT_AS_PATCH = "They are kept as a patch, in the file that the job's output `patch-path` names.";
+const NOTHING_PUBLISHED = {
+    branch: null,
+    compareUrl: null,
+    pullRequest: null,
+    unposted: false,
+    failed: false,
+    fault: null,
+    mail: null,
+    notes: [],
+};
+
 ;// CONCATENATED MODULE: ./lib/app/publish/propose.js
+
 
 
 
@@ -17053,55 +17204,53 @@ function tooLarge(patch, bounds) {
 
 /** The run's whole will as one document. Nothing was written yet; publishing needs nothing else. */
 async function propose(deps, given) {
-    const { task, worked } = given;
-    const { run } = worked;
-    const [{ plan: review, notes: reviewNotes }, made] = await allEnded([
-        reviewPlan(deps, given),
-        makePatch(deps, given),
-    ]);
-    const verified = made.patch
-        ? await verifyEdits(deps, given, made.patch)
-        : { patch: null, notes: [], checks: [], outOfTime: false };
-    const end = propose_endOf(deps, run.end, verified.outOfTime);
-    const findings = review ? [...review.placed.map(({ finding }) => finding), ...review.known] : [];
-    const coverage = worked.coverage?.report() ?? null;
-    const { goal, tier, pinned } = task;
-    const { failOn, failOnDenial = false } = deps.settings;
-    const proposal = seal(deps, {
-        schema: 1,
-        task: claimOf(task, deps.key.site.repository),
-        tier,
-        pinned,
-        end,
-        review,
-        patch: verified.patch,
-        reply: run.text,
-        coverage: goal.kind === "review" ? coverage : null,
-        verdict: verdictOf({
-            goal,
-            end,
-            findings: [...findings, ...(review?.standing ?? [])],
-            coverage,
-            canReport: worked.canReport,
-            failOn,
-            denied: run.denials.reduce((sum, { count }) => sum + count, 0),
-            failOnDenial,
-            patch: verified.patch,
-            failedChecks: failedOnHead(worked.checks.results()),
-        }),
-        usage: usageOf(given, findings.length, made.size),
-        denials: run.denials,
-        checks: [...worked.checks.results(), ...verified.checks],
-        notes: [...notesOf(deps, given), ...forkNote(given), ...reviewNotes, ...made.notes, ...verified.notes],
-    });
+    const [planned, made] = await allEnded([reviewPlan(deps, given), makePatch(deps, given)]);
+    const verified = made.patch ? await verifyEdits(deps, given, made.patch) : NO_EDITS;
+    const heldBack = verified.patch === null ? made.patch : null;
+    const proposal = seal(deps, unsealed(deps, given, { planned, made, verified, heldBack }));
     deps.emit({
         type: "proposal",
         digest: proposal.digest,
-        findings: findings.length,
+        findings: proposal.usage.used.findings,
         changes: proposal.patch?.edits.length ?? 0,
         conclusion: proposal.verdict.conclusion,
     });
-    return proposal;
+    return { proposal, heldBack };
+}
+const NO_EDITS = { patch: null, notes: [], checks: [], outOfTime: false };
+function unsealed(deps, given, { planned, made, verified, heldBack }) {
+    const { task, worked } = given;
+    const { run, checks } = worked;
+    const { plan: review } = planned;
+    const { goal, tier, pinned } = task;
+    const end = propose_endOf(deps, run.end, verified.outOfTime);
+    const findings = review ? [...review.placed.map(({ finding }) => finding), ...review.known] : [];
+    const coverage = worked.coverage?.report() ?? null;
+    const { failOn, failOnDenial = false } = deps.settings;
+    return {
+        schema: 1,
+        task: claimOf(task, deps.key.site.repository),
+        ...{ tier, pinned, end, review, patch: verified.patch },
+        reply: run.text,
+        coverage: goal.kind === "review" ? coverage : null,
+        verdict: verdictOf({
+            ...{ goal, end, coverage, canReport: worked.canReport, failOn, failOnDenial, patch: verified.patch },
+            findings: [...findings, ...(review?.standing ?? [])],
+            denied: run.denials.reduce((sum, { count }) => sum + count, 0),
+            failedChecks: failedOnHead(checks.results()),
+        }),
+        usage: usageOf(given, findings.length, made.size),
+        denials: run.denials,
+        checks: [...checks.results(), ...verified.checks],
+        notes: [
+            ...notesOf(deps, given),
+            ...forkNote(given),
+            ...planned.notes,
+            ...made.notes,
+            ...verified.notes,
+            ...(heldBack ? [KEPT_AS_PATCH] : []),
+        ],
+    };
 }
 /** What the loop used, and what came of it. */
 function usageOf({ worked: { run }, time }, findings, size) {
@@ -17155,103 +17304,6 @@ function notesOf(deps, { repository, worked, conversation, task }) {
         ...(worked.earlier?.notes ?? []),
         ...(read ? (conversation?.leftOut ?? []) : []).map(({ why, count }) => `Left out of the conversation: ${count}, ${why}.`),
     ];
-}
-
-;// CONCATENATED MODULE: ./lib/review/render-commit.js
-
-
-
-
-const MAX_SUBJECT = 72;
-const LISTED_FINDINGS = 20;
-/** One line about a change: the model's first words, else what was asked. */
-function changeTitle(proposal, site) {
-    const first = plainText(proposal.reply, site)
-        .split("\n")
-        .filter((line) => !/^\s*[`~]{3}/.test(line))
-        .map((line) => plainText(line
-        .replace(/^[#>*\s-]+/, "")
-        .replaceAll("`", "")
-        .replace(/\s+/g, " "), site))
-        .find((line) => /[\p{L}\p{N}]/u.test(line));
-    return first === undefined ? defaultTitle(proposal) : subject(first);
-}
-/**
- * The message of a commit: what, why, for which findings, how the checks ended, who asked. Trailers, skip marks, closing
- * references and mentions of the model's are gone; the trailers at the end are ours. `requester`: who asked in a comment.
- */
-function commitMessage(proposal, site, requester = null) {
-    const { task, usage } = proposal;
-    const title = changeTitle(proposal, site);
-    const body = plainText(proposal.reply, site);
-    const trailers = [
-        `Reeve-Task: ${task.id}`,
-        ...(task.requester === null ? [] : [`Requested-By: ${render_commit_name(task.requester)}`]),
-        ...answeringModels(usage).map((model) => `Assisted-By: ${render_commit_name(model)}`),
-        ...coAuthor(requester),
-    ].join("\n");
-    const paragraphs = [
-        title,
-        ...(body === "" || body === title ? [] : [body]),
-        ...about(findingsOf(proposal, site)),
-        ...about(checksOf(proposal.checks)),
-        trailers,
-    ];
-    return `${paragraphs.join("\n\n")}\n`;
-}
-function about(lines) {
-    return lines.length === 0 ? [] : [lines.join("\n")];
-}
-/** The findings that it was asked to fix, by their ids, and by their titles as far as this run knows them. */
-function findingsOf({ task, review }, site) {
-    if (task.goal.kind !== "fix")
-        return [];
-    const known = new Map((review?.placed ?? []).map(({ finding }) => [finding.id, finding.title]));
-    return task.goal.findings.slice(0, LISTED_FINDINGS).map((id) => {
-        const title = plainText(known.get(id) ?? "", site).replace(/\s+/g, " ");
-        return title === "" ? `For finding ${render_commit_name(id)}` : `For finding ${render_commit_name(id)}, ${subject(title)}`;
-    });
-}
-/** By the last run of each with the edits in the tree. */
-function checksOf(checks) {
-    const last = new Map(checks.filter(({ on }) => on === "with edits").map((check) => [check.name, check]));
-    return [...last.values()].map((check) => `The check ${render_commit_name(check.name)} ${render_commit_endOf(check)} with this change.`);
-}
-function render_commit_endOf({ result }) {
-    switch (result) {
-        case "passed":
-        case "failed":
-            return result;
-        case "timeout":
-            return "ran out of time";
-        case "resource_limit":
-            return "ran into a limit";
-        case "not run":
-            return "was not run";
-    }
-}
-/** GitHub shows a co-author beside the author, and notifies nobody of it. */
-function coAuthor(requester) {
-    if (requester?.kind !== "user" || requester.id === null)
-        return [];
-    const login = render_commit_name(requester.login);
-    return [`Co-authored-by: ${login} <${noreplyAddress({ login, id: requester.id })}>`];
-}
-function defaultTitle({ task }) {
-    if (task.goal.kind === "maintain")
-        return `Maintenance: ${task.goal.name ?? "scheduled task"}`;
-    return task.subject.number === null
-        ? "Change as requested"
-        : `Change as requested in #${task.subject.number}`;
-}
-function subject(line) {
-    if (line.length <= MAX_SUBJECT)
-        return line;
-    const cut = (0,core_cut/* firstOf */.Ku)(line, MAX_SUBJECT - 1);
-    return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), 40)).trimEnd()}…`;
-}
-function render_commit_name(text) {
-    return text.replace(/[^\w./:[\]-]/g, "").slice(0, 100);
 }
 
 ;// CONCATENATED MODULE: ./lib/review/squash-safe.js
@@ -17316,18 +17368,6 @@ function files({ patch }) {
         [head, "", ...entries.slice(0, LISTED_FILES), ...(more > 0 ? [`- and ${more} more`] : [])].join("\n"),
     ];
 }
-
-;// CONCATENATED MODULE: ./lib/app/publish/publication.js
-const NOTHING_PUBLISHED = {
-    branch: null,
-    compareUrl: null,
-    pullRequest: null,
-    unposted: false,
-    failed: false,
-    fault: null,
-    mail: null,
-    notes: [],
-};
 
 ;// CONCATENATED MODULE: ./lib/app/start/foreign-token.js
 const WORKFLOW_ACCOUNT = "github-actions[bot]";
@@ -17409,13 +17449,12 @@ function leftAlone(deps, why) {
 
 
 
-
 /**
  * Exactly the recorded edits, on exactly the pinned commit: on the author's own branch where the gate lets it, else, and
  * where that does not come about, as a new branch of ours. `movedTo`: where the pull request's head went during the run.
  */
 async function publishPatch(deps, publication, patch, movedTo = null) {
-    const commit = await publish_patch_built(deps, publication, patch);
+    const commit = await buildCommit(deps, publication, patch);
     const { store } = publication.repository;
     const mail = await store.mailOf(commit.sha);
     const published = await landed(deps, publication, commit, movedTo).catch((error) => publish_patch_refused(deps, (0,errors/* faultOf */.Kl)(error)));
@@ -17423,16 +17462,6 @@ async function publishPatch(deps, publication, patch, movedTo = null) {
         ? await baseConflicts(publication)
         : await movedConflicts(publication, commit.sha, movedTo);
     return { ...published, mail, notes: [...published.notes, ...conflicts] };
-}
-async function publish_patch_built(deps, { repository, proposal, facts, task }, { base, edits }) {
-    const { store } = repository;
-    const message = commitMessage(proposal, deps.key.site, task.comment === null ? null : task.actor);
-    const { login, id } = facts.self;
-    // GitHub's own address for an account; commits then show its face.
-    const author = { name: login, email: noreplyAddress({ login, id: id ?? 0 }) };
-    const sha = await store.commit({ parent: base, edits, message, author, at: deps.clock.now() });
-    const { tree } = await store.commitFacts(sha);
-    return { sha, parent: base, tree, message, edits };
 }
 async function landed(deps, publication, commit, movedTo) {
     if (publication.task.tier !== "T4" || movedTo !== null)
@@ -17490,9 +17519,8 @@ async function openedBefore({ host }, { facts }, branch) {
 function publish_patch_refused(deps, { code, message: reason }) {
     deps.emit({ type: "degraded", code, reason });
     const message = `The edits were not published: ${reason}`;
-    return { ...NOTHING_PUBLISHED, failed: true, fault: { code, message }, notes: [message, publish_patch_KEPT] };
+    return { ...NOTHING_PUBLISHED, failed: true, fault: { code, message }, notes: [message, KEPT_AS_PATCH] };
 }
-const publish_patch_KEPT = "They are kept as a patch, in the file that the job's output `patch-path` names.";
 
 ;// CONCATENATED MODULE: ./lib/app/publish/look-again.js
 
@@ -17809,6 +17837,8 @@ function isContent({ status, fault }) {
     return status === 422 && fault.code === "github_invalid";
 }
 
+// EXTERNAL MODULE: ./lib/core/same-text.js
+var same_text = __nccwpck_require__(7197);
 ;// CONCATENATED MODULE: ./lib/app/publish/told-meanwhile.js
 
 
@@ -17821,7 +17851,7 @@ function withToldMeanwhile({ settings }, publication, proposal, now, own) {
     const { review } = proposal;
     if (review === null)
         return proposal;
-    const added = told_meanwhile_eachOnce(toldBeside(publication, now, own).filter((told) => isNews(told, review))).map(earlierFinding);
+    const added = eachOnce(toldBeside(publication, now, own).filter((told) => isNews(told, review))).map(earlierFinding);
     if (added.length === 0)
         return proposal;
     return {
@@ -17846,9 +17876,6 @@ function isNews(told, review) {
     const isReported = reported.some((finding) => isSame(told, finding, { nowIn: ({ path }) => path }));
     return !isReported && ![...standing, ...fixed].some(({ fingerprint }) => fingerprint === told.fingerprint);
 }
-function told_meanwhile_eachOnce(told) {
-    return [...new Map(told.map((one) => [one.fingerprint, one])).values()];
-}
 function withFindings(verdict, added, failOn) {
     const { conclusion, blocking, sentence } = verdict;
     return {
@@ -17859,6 +17886,7 @@ function withFindings(verdict, added, failOn) {
 }
 
 ;// CONCATENATED MODULE: ./lib/app/publish/settle-tie.js
+
 
 
 
@@ -17911,12 +17939,11 @@ function isBefore({ comment: other }, { comment: one }) {
     return other !== null && one !== null && other < one;
 }
 function tellsIt(other, one) {
-    const isSame = other.fingerprint === one.fingerprint ||
+    const isSamePlace = other.fingerprint === one.fingerprint ||
         (other.path === one.path &&
             other.thread?.side === one.thread?.side &&
-            other.thread?.line === one.thread?.line &&
-            isSameDefect(other.title, one.title));
-    return isSame && (0,core_finding/* isAsBad */.IL)(other.severity, one.severity);
+            other.thread?.line === one.thread?.line);
+    return isSamePlace && isSameDefect(other.title, one.title) && (0,core_finding/* isAsBad */.IL)(other.severity, one.severity);
 }
 /** Of two summaries the later goes on, so the run with the earlier one leaves it. Words that another run wrote over ours get ours back. */
 async function settleSummary(deps, publication, proposal, given) {
@@ -17941,9 +17968,8 @@ async function settleSummary(deps, publication, proposal, given) {
         await foldAll(deps, earlier);
     return whole;
 }
-/** GitHub keeps a text as it is, save for line ends and blanks around it. */
 function isOurs(stands, { body }) {
-    return stands === undefined || stands.body.replaceAll("\r\n", "\n").trim() === body.trim();
+    return stands === undefined || (0,same_text/* isSameText */.c)(stands.body, body);
 }
 /** Findings that no thread tells would be lost with our words. */
 function lacksOurs(stands, summary) {
@@ -17959,7 +17985,39 @@ async function foldAll(deps, summaries) {
             await recordedWrite(deps, "older summary, folded", deps.host.foldComment(id));
 }
 
+;// CONCATENATED MODULE: ./lib/app/publish/take-back-doubles.js
+
+
+
+
+/** Comments that one run takes back; the next one goes on. */
+const MAX_TAKEN_BACK = 20;
+/**
+ * Two runs that posted the same, of which the later one broke off before it could take its own back, leave a finding told twice.
+ * Of two open threads that nobody answered in, the later goes; one that somebody answered in stays.
+ */
+async function takeBackDoubles(deps, { facts: { self } }, { threads, hasStates }) {
+    // Whether a thread is open has to be known: one that was resolved is no reason to take the other back.
+    const open = toldInThreads((hasStates && threads) || [], self).filter(isStillOpen);
+    const later = open.filter((one) => isUnanswered(one) && open.some((other) => tellsFirst(other, one)));
+    for (const { comment } of later.slice(0, MAX_TAKEN_BACK)) {
+        if (comment === null)
+            continue;
+        const gone = deps.host.deleteReviewComment(comment);
+        await recordedWrite(deps, "comment that stood twice, taken back", gone);
+    }
+}
+const isUnanswered = ({ thread }) => thread?.comments.length === 1;
+function tellsFirst(other, one) {
+    const isEarlier = other.comment !== null && one.comment !== null && other.comment < one.comment;
+    // The first of each run about the same code has the same fingerprint, whatever it says.
+    const isSame = other.fingerprint === one.fingerprint && isSameDefect(other.title, one.title);
+    return isEarlier && isSame && (0,core_finding/* isAsBad */.IL)(other.severity, one.severity);
+}
+
 ;// CONCATENATED MODULE: ./lib/app/publish/publish-review.js
+
+
 
 
 
@@ -17991,9 +18049,14 @@ async function publishReview(deps, publication, now) {
         await settleTie(deps, publication, told, { review: posted.review, summary: null });
         return { ...NOTHING_PUBLISHED, unposted: refused, notes: posted.notes };
     }
+    await takeBackDoubles(deps, publication, now);
     const open = posted.plan ? await resolveFixed(deps, publication, posted.plan, now) : [];
-    const shown = withToldMeanwhile(deps, publication, { ...told, notes: [...proposal.notes, ...open] }, now, OTHERS);
-    const written = await postSummary(deps, publication, subject, shown, now);
+    const last = await lookBeforeEdit(deps, publication, now, proposal);
+    const shown = withToldMeanwhile(deps, publication, { ...told, notes: [...proposal.notes, ...open] }, last, {
+        review: posted.review,
+        summary: null,
+    });
+    const written = await postSummary(deps, publication, subject, shown, last);
     const summary = written.kind === "done" ? written.value : null;
     const final = await settleTie(deps, publication, shown, { review: posted.review, summary });
     await allEnded([
@@ -18004,15 +18067,30 @@ async function publishReview(deps, publication, now) {
         ...NOTHING_PUBLISHED,
         ...(final.verdict === given.verdict ? {} : { verdict: final.verdict }),
         unposted: summary === null && (final.review?.placed.length ?? 0) > 0,
-        notes: [...posted.notes, ...(written.kind === "refused" ? [noSummary(written.fault)] : [])],
+        notes: [...posted.notes, ...(written.kind === "refused" ? [noSummary(written.fault, posted.notes)] : [])],
     };
 }
-/** Nothing of what is there now is this run's. */
-const OTHERS = { review: null, summary: null };
-function noSummary({ message, hint }) {
-    return [`The summary could not be posted: ${message}`, hint, "What was found stands in the job summary."]
-        .filter((sentence) => sentence !== undefined)
-        .join(" ");
+/**
+ * GitHub edits without a condition: words that another run gave the same summary while this one posted its review would be
+ * written over, and what stands nowhere else would be lost. A look right before leaves them no more than that moment.
+ */
+async function lookBeforeEdit(deps, publication, now, { review }) {
+    const { subject } = publication.facts;
+    const tookTime = review?.placed.some(({ place }) => place.kind !== "summary") ?? false;
+    if (!tookTime || subject.kind !== "pull_request" || (now.summaries ?? []).length === 0)
+        return now;
+    return (await lookAtOnce(deps, publication, subject.number)) ?? now;
+}
+/** @param said Some of what to do stands there already, where the review was refused, too. */
+function noSummary({ message, hint = "" }, said) {
+    const advice = hint
+        .split(/(?<=\.) /)
+        .filter((sentence) => sentence !== "" && !said.some((note) => note.includes(sentence)));
+    return [
+        `The summary could not be posted: ${message}`,
+        ...advice,
+        "What was found stands in the job summary.",
+    ].join(" ");
 }
 /** The comment of an earlier run is edited; one that somebody deleted meanwhile is made anew. */
 async function postSummary(deps, { facts: { self } }, { number }, proposal, now) {
@@ -19700,11 +19778,13 @@ function wrapUpMessage(bound, bounds, timestamp) {
 }
 /** Asks once more after a reply that cannot be used as it is. */
 function repairMessage(flaw, timestamp) {
-    const content = flaw === "model_empty_reply"
-        ? "Your last reply was empty. Call a tool, or give your final answer."
-        : "Your last reply was cut before its end. Go on in a shorter form: call a tool, or give your final answer.";
-    return { role: "user", content, timestamp };
+    return { role: "user", content: REPAIRS[flaw], timestamp };
 }
+const REPAIRS = {
+    model_empty_reply: "Your last reply was empty. Call a tool, or give your final answer.",
+    model_cut_reply: "Your last reply was cut before its end. Go on in a shorter form: call a tool, or give your final answer.",
+    broken: "Your last reply did not arrive. Give it again: call a tool, or give your final answer.",
+};
 function inWords(bound, bounds) {
     switch (bound) {
         case "turns":
@@ -22459,13 +22539,22 @@ function freeId(id, taken) {
     taken.add(free);
     return free;
 }
+/** What may be over with the next request. Behind a reply's beginning nobody has tried one yet. */
+const PASSING = [
+    "model_unreachable",
+    "model_timeout",
+    "model_overloaded",
+    "model_rate_limited",
+    "model_error",
+    "model_bad_reply",
+];
 /**
- * A reply that broke off on its way, behind its beginning, counts as one that was cut: none of its calls is run, whatever
- * can be read of them, and the model is asked once more.
+ * A reply that broke off on its way, behind its beginning, counts as one that was cut: the model is asked once more, and
+ * nothing of it is kept. Half a sentence would be gone on with, and half a call is none.
  */
 function unlessBroken(reply) {
-    const isBroken = reply.errorCode === "model_unreachable" && reply.content.length > 0;
-    return isBroken ? { ...reply, stopReason: "length" } : reply;
+    const isBroken = PASSING.includes(reply.errorCode) && reply.content.length > 0;
+    return isBroken ? { ...reply, content: [], stopReason: "length" } : reply;
 }
 /** What keeps a reply from being an answer or a step towards one. */
 function flawOf(reply) {
@@ -22584,7 +22673,8 @@ class TurnGuard {
             return { action: "end" };
         // Results of cut calls say already what was wrong.
         if (this.#flaw && toolResults.length === 0) {
-            this.#repairs = [repairMessage(this.#flaw, this.#clock.now())];
+            const flaw = message.errorCode === undefined ? this.#flaw : "broken";
+            this.#repairs = [repairMessage(flaw, this.#clock.now())];
         }
         return undefined;
     };
@@ -23731,6 +23821,19 @@ function fence_named(name) {
     return (0,invisible/* quoteName */.AB)(name).replaceAll("<", "\\u003c").replaceAll(">", "\\u003e");
 }
 
+;// CONCATENATED MODULE: ./lib/context/room.js
+/** Room for so many characters: whether one more text fits, on a line of its own. What does not fit takes up none of it. */
+function roomFor(characters) {
+    let left = characters;
+    return (text) => {
+        const needed = text.length + 1;
+        if (needed > left)
+            return false;
+        left -= needed;
+        return true;
+    };
+}
+
 ;// CONCATENATED MODULE: ./lib/context/words.js
 
 
@@ -23749,6 +23852,7 @@ function fencedWords(label, words, { nonce, limit }) {
 }
 
 ;// CONCATENATED MODULE: ./lib/context/around-sections.js
+
 
 
 
@@ -23780,11 +23884,10 @@ function section(name, head, items, entryOf, { characters }) {
     if (items.length === 0)
         return null;
     const shown = [];
-    let room = characters - head.length;
+    const fits = roomFor(characters - head.length);
     for (const item of items) {
         const entry = entryOf(item);
-        room -= entry.text.length + 1;
-        if (room < 0)
+        if (!fits(entry.text))
             break;
         shown.push(entry);
     }
@@ -23840,6 +23943,7 @@ function aroundRest({ leftOut }) {
 
 
 
+
 const MAX_COMMENT = 4_000;
 /** Characters of a commit message, and the share of the room that all of them get. */
 const conversation_section_MAX_MESSAGE = 200;
@@ -23872,11 +23976,10 @@ function described(description, nonce, limit) {
 function committed({ messages }, nonce, characters) {
     const cleaned = messages.map((message) => clean(message));
     const lines = [];
-    let room = characters * COMMITS_SHARE;
+    const fits = roomFor(characters * COMMITS_SHARE);
     for (const { text } of cleaned) {
         const line = (0,invisible/* quoteName */.AB)((0,core_cut/* shortened */.vI)(text.trim(), conversation_section_MAX_MESSAGE));
-        room -= line.length + 1;
-        if (room < 0)
+        if (!fits(line))
             break;
         lines.push(line);
     }
@@ -23889,14 +23992,13 @@ function committed({ messages }, nonce, characters) {
 function said(comments, nonce, characters) {
     const newestFirst = comments.map((comment, at) => ({ ...comment, at })).toReversed();
     const kept = [];
-    let room = characters;
+    const fits = roomFor(characters);
     for (const { at, author, text } of [
         ...newestFirst.filter(({ byOutsider }) => !byOutsider),
         ...newestFirst.filter(({ byOutsider }) => byOutsider),
     ]) {
         const part = fencedWords(`comment by ${fence_named(author)}`, text, { nonce, limit: MAX_COMMENT });
-        room -= part.text.length;
-        if (room < 0)
+        if (!fits(part.text))
             break;
         kept.push({ at, part });
     }
@@ -24517,7 +24619,7 @@ const SETTINGS = /\.(?:json|ya?ml|toml|ini|cfg|conf|xml|lock|properties|env)$/i;
  * As many whole hunks as fit, by rank, sources first, then tests, settings, prose; in the form that `show_diff` has. A file is
  * kept together as far as it fits; one that does not fit makes room for smaller ones behind it.
  */
-function packHunks(changes, ignore, characters, enclosing = NOTHING_ENCLOSES, rank = ALIKE, isKnown = () => false) {
+function packHunks({ changes, ignore, enclosing = NOTHING_ENCLOSES, rank = ALIKE, isKnown = () => false }, characters) {
     const files = changes.files.filter((file) => file.hunks.length > 0 && ignore(file.path) === null);
     const blocks = [];
     const seen = [];
@@ -24754,7 +24856,76 @@ function fits(request, { contextWindow, price }, { turns, tokens, cost }) {
     return price !== null && (0,core_price/* worstCostOf */.yc)(input, output, price) <= cost * SHARE;
 }
 
+;// CONCATENATED MODULE: ./lib/context/diff-section.js
+
+
+
+
+/** As much of the diff as was packed, with what is to be known of the rest. */
+function diffSection({ nonce, changes, ignore }, diff) {
+    const isDeceptive = (0,invisible/* hasInvisible */.wy)(diff.text.replaceAll(BYTE_ORDER_MARK, ""));
+    const rest = [restOf(diff), ...unshownNote(changes, ignore), ...(isDeceptive ? [DECEPTIVE] : [])].join("\n");
+    const text = diff.text === ""
+        ? rest
+        : `The diff (line at base, line at head, mark, text):\n${fenceVerbatim("diff", diff.text, nonce)}\n${rest}`;
+    const flags = isDeceptive ? ["invisible_code"] : [];
+    const section = { name: "diff", text, dropped: diff.leftOut, flags };
+    return diff.leftOut > 0 ? { ...section, why: "no room" } : section;
+}
+/** Windows puts it in front of a file, and means no harm. */
+const BYTE_ORDER_MARK = "\ufeff";
+const DECEPTIVE = "The diff holds characters that nobody sees: a line may do something else than it shows.";
+function restOf({ leftOut }) {
+    return leftOut > 0
+        ? `${leftOut} hunks did not fit here: read them with show_diff.`
+        : "Every hunk that can be shown and is to be reviewed stands here.";
+}
+/** What no diff shows has to be said here, where the model decides that it has seen everything. */
+function unshownNote(changes, ignore) {
+    const files = (changes?.files ?? []).filter((file) => ignore(file.path) === null && (0,core_unshown/* unshownPart */.k)(file)?.harmless === false);
+    const count = files.length + (changes?.unreadable.length ?? 0);
+    return count === 0
+        ? []
+        : [`Of ${(0,plural/* plural */.L)(count, "file")} the diff shows nothing, or not all: see the list above.`];
+}
+
+;// CONCATENATED MODULE: ./lib/context/files-section.js
+
+
+
+
+const MAX_LISTED_FILES = 400;
+const MAX_LISTED_UNREADABLE = 20;
+/** What changed, by name; of each file that it is not reviewed, or not shown, and why. */
+function filesSection({ changes, ignore }, characters) {
+    if (!changes)
+        return null;
+    const lines = [];
+    const fits = roomFor(characters);
+    for (const file of changes.files.slice(0, MAX_LISTED_FILES)) {
+        const line = `${(0,invisible/* quoteName */.AB)(file.path)} (${(0,hunk_text/* formatStatus */.me)(file)}) +${file.additions} -${file.deletions}${files_section_remark(file, ignore)}`;
+        if (!fits(line))
+            break;
+        lines.push(line);
+    }
+    const dropped = changes.files.length - lines.length;
+    const more = dropped > 0 ? [`… and ${dropped} more; show_diff goes through all of them.`] : [];
+    const unreadable = changes.unreadable
+        .slice(0, MAX_LISTED_UNREADABLE)
+        .map(({ name, why }) => `${(0,invisible/* quoteName */.AB)(name)} [could not be read: ${why}]`);
+    const text = [`Changed files (${changes.files.length}):`, ...lines, ...more, ...unreadable].join("\n");
+    return { name: "changed files", text, dropped, ...(dropped > 0 ? { why: "no room" } : {}) };
+}
+function files_section_remark(file, ignore) {
+    const rule = ignore(file.path);
+    if (rule !== null)
+        return ` [not reviewed: ${rule}]`;
+    const unshown = (0,core_unshown/* unshownPart */.k)(file);
+    return unshown === null || unshown.harmless ? "" : ` [not shown: ${unshown.why}]`;
+}
+
 ;// CONCATENATED MODULE: ./lib/context/path-rules.js
+
 
 
 const path_rules_MAX_CHARACTERS = 8_000;
@@ -24763,15 +24934,8 @@ const context_path_rules_HEAD = "Rules of folders and kinds of files, from the b
 function pathRulesSection(rules, characters) {
     if (rules.length === 0)
         return null;
-    let room = Math.min(characters, path_rules_MAX_CHARACTERS) - context_path_rules_HEAD.length;
-    const shown = [];
-    for (const { from, match, text } of rules) {
-        const entry = `${match.join(", ")} (${(0,invisible/* quoteName */.AB)(from)}):\n${text.trim()}`;
-        if (entry.length + 1 > room)
-            continue;
-        room -= entry.length + 1;
-        shown.push(entry);
-    }
+    const fits = roomFor(Math.min(characters, path_rules_MAX_CHARACTERS) - context_path_rules_HEAD.length);
+    const shown = rules.map(path_rules_entryOf).filter(fits);
     const dropped = rules.length - shown.length;
     const more = dropped > 0 ? [`(${(0,plural/* plural */.L)(dropped, "file")} of rules left out: no room)`] : [];
     return {
@@ -24781,8 +24945,12 @@ function pathRulesSection(rules, characters) {
         ...(dropped > 0 ? { why: "no room" } : {}),
     };
 }
+function path_rules_entryOf({ from, match, text }) {
+    return `${match.join(", ")} (${(0,invisible/* quoteName */.AB)(from)}):\n${text.trim()}`;
+}
 
 ;// CONCATENATED MODULE: ./lib/context/section-instructions.js
+
 
 const section_instructions_MAX_CHARACTERS = 12_000;
 /**
@@ -24792,15 +24960,8 @@ const section_instructions_MAX_CHARACTERS = 12_000;
 function sectionInstructions(sections, characters) {
     if (sections.length === 0)
         return null;
-    let room = Math.min(characters, section_instructions_MAX_CHARACTERS);
-    const shown = [];
-    for (const section of sections) {
-        const entry = section_instructions_entryOf(section);
-        if (entry.length + 1 > room)
-            continue;
-        room -= entry.length + 1;
-        shown.push(entry);
-    }
+    const fits = roomFor(Math.min(characters, section_instructions_MAX_CHARACTERS));
+    const shown = sections.map(section_instructions_entryOf).filter(fits);
     const dropped = sections.length - shown.length;
     const lines = dropped > 0 ? [...shown, `(${(0,plural/* plural */.L)(dropped, "section")} left out: no room)`] : shown;
     return { text: [section_instructions_HEAD, ...lines].join("\n"), dropped };
@@ -24874,10 +25035,6 @@ function thread_section_headOf({ finding, path, line, side, isResolved }) {
 
 
 
-
-
-const MAX_LISTED_FILES = 400;
-const MAX_LISTED_UNREADABLE = 20;
 const MAX_REQUEST = 16_000;
 /** Characters around the diff: its fence, and what is said of the rest. */
 const DIFF_FRAME = 300;
@@ -24918,7 +25075,7 @@ function contextIn(facts, characters, diff) {
     const left = characters - DIFF_FRAME - lengthOf(sections);
     const behind = sectionsBehindDiff(facts, Math.max(0, Math.min(characters, left / BEHIND_SHARES)));
     const room = diff === "packed" ? left - lengthOf(behind) : 0;
-    const packed = facts.changes && packHunks(facts.changes, facts.ignore, room, facts.enclosing, facts.rank, facts.isKnown);
+    const packed = facts.changes && packHunks({ ...facts, changes: facts.changes }, room);
     if (packed)
         sections.push(diffSection(facts, packed));
     sections.push(...behind);
@@ -24991,59 +25148,6 @@ function requestSection({ task, nonce }) {
     const label = `request by ${fence_named(task.actor.login)}`;
     const { text, flags } = fencedWords(label, task.request, { nonce, limit: MAX_REQUEST });
     return { name: "request", text: `What was asked:\n${text}`, dropped: 0, flags };
-}
-function filesSection({ changes, ignore }, characters) {
-    if (!changes)
-        return null;
-    const lines = [];
-    let room = characters;
-    for (const file of changes.files.slice(0, MAX_LISTED_FILES)) {
-        const line = `${(0,invisible/* quoteName */.AB)(file.path)} (${(0,hunk_text/* formatStatus */.me)(file)}) +${file.additions} -${file.deletions}${build_context_remark(file, ignore)}`;
-        room -= line.length + 1;
-        if (room < 0)
-            break;
-        lines.push(line);
-    }
-    const dropped = changes.files.length - lines.length;
-    const more = dropped > 0 ? [`… and ${dropped} more; show_diff goes through all of them.`] : [];
-    const unreadable = changes.unreadable
-        .slice(0, MAX_LISTED_UNREADABLE)
-        .map(({ name, why }) => `${(0,invisible/* quoteName */.AB)(name)} [could not be read: ${why}]`);
-    const text = [`Changed files (${changes.files.length}):`, ...lines, ...more, ...unreadable].join("\n");
-    return { name: "changed files", text, dropped, ...(dropped > 0 ? { why: "no room" } : {}) };
-}
-function build_context_remark(file, ignore) {
-    const rule = ignore(file.path);
-    if (rule !== null)
-        return ` [not reviewed: ${rule}]`;
-    const unshown = (0,core_unshown/* unshownPart */.k)(file);
-    return unshown === null || unshown.harmless ? "" : ` [not shown: ${unshown.why}]`;
-}
-function diffSection({ nonce, changes, ignore }, diff) {
-    const isDeceptive = (0,invisible/* hasInvisible */.wy)(diff.text.replaceAll(BYTE_ORDER_MARK, ""));
-    const rest = [restOf(diff), ...unshownNote(changes, ignore), ...(isDeceptive ? [DECEPTIVE] : [])].join("\n");
-    const text = diff.text === ""
-        ? rest
-        : `The diff (line at base, line at head, mark, text):\n${fenceVerbatim("diff", diff.text, nonce)}\n${rest}`;
-    const flags = isDeceptive ? ["invisible_code"] : [];
-    const section = { name: "diff", text, dropped: diff.leftOut, flags };
-    return diff.leftOut > 0 ? { ...section, why: "no room" } : section;
-}
-/** Windows puts it in front of a file, and means no harm. */
-const BYTE_ORDER_MARK = "\ufeff";
-const DECEPTIVE = "The diff holds characters that nobody sees: a line may do something else than it shows.";
-function restOf({ leftOut }) {
-    return leftOut > 0
-        ? `${leftOut} hunks did not fit here: read them with show_diff.`
-        : "Every hunk that can be shown and is to be reviewed stands here.";
-}
-/** What no diff shows has to be said here, where the model decides that it has seen everything. */
-function unshownNote(changes, ignore) {
-    const files = (changes?.files ?? []).filter((file) => ignore(file.path) === null && (0,core_unshown/* unshownPart */.k)(file)?.harmless === false);
-    const count = files.length + (changes?.unreadable.length ?? 0);
-    return count === 0
-        ? []
-        : [`Of ${(0,plural/* plural */.L)(count, "file")} the diff shows nothing, or not all: see the list above.`];
 }
 function build_context_words(kind) {
     return kind.replaceAll("_", " ");
@@ -25269,6 +25373,7 @@ function looped(deps, bounds, made) {
 
 
 
+
 /**
  * One task, from the event to what stands on the code host: trigger, gate, snapshot, context, loop, proposal,
  * publishing. However it ends, the person who asked is told, and what was found until then is in the end.
@@ -25341,29 +25446,35 @@ async function delivered(deps, { errand, heard }, startedAt) {
     const { mode } = deps.settings;
     const watch = watchFor(deps, errand.facts, startedAt);
     const make = (watched) => proposed(watched, { errand, heard }, startedAt);
-    const proposal = mode === "publish" ? null : await watch.during(make);
+    const made = mode === "publish" ? null : await watch.during(make);
+    const { proposal = null, ...kept } = made ?? {};
     if (mode === "propose" && proposal !== null)
-        return left(proposal);
+        return { ...left(proposal), ...kept };
     const ending = await watch.look();
     if (ending !== null)
-        return endedBy(deps, errand.status, { ending, proposal });
+        return { ...(await endedBy(deps, errand.status, { ending, proposal })), ...kept };
     if (proposal === null)
         return publishReceived(deps, errand);
-    return publish(deps, { ...errand, summaries: heard.summaries, proposal });
+    return { ...(await publish(deps, { ...errand, summaries: heard.summaries, proposal })), ...kept };
 }
-/** The work, and what comes of it as one document. */
+/** The work, and what comes of it as one document. `mail`: edits that go nowhere else. */
 async function proposed(deps, { errand, heard }, startedAt) {
     const time = taskTime(deps.clock, startedAt, errand.bounds.wallMs);
     const { task, facts, repository, policyFacts, mission } = errand;
     if (task.goal.kind === "test")
-        return testHead(deps, errand, time);
+        return { proposal: await testHead(deps, errand, time) };
     const { conversation, around, summaries } = heard;
     const bounds = { ...errand.bounds, wallMs: time.leftMs() };
     const worked = await work(deps, {
         ...{ task, repository, policyFacts, bounds, mission: mission.goal },
         ...{ conversation, around, summary: summaries?.[0] ?? null },
     });
-    return propose(deps, { task, facts, repository, worked, conversation, time, summaries });
+    const given = { task, facts, repository, worked, conversation, time, summaries };
+    const { proposal, heldBack } = await propose(deps, given);
+    if (heldBack === null)
+        return { proposal };
+    const { sha } = await buildCommit(deps, { ...errand, proposal }, heldBack);
+    return { proposal, mail: await repository.store.mailOf(sha) };
 }
 /** What the proposal comes to is told by the job that publishes it, which fails for it too. */
 function left(proposal) {
@@ -26373,6 +26484,23 @@ function redactSpans(text, spans, mark) {
 
 /***/ }),
 
+/***/ 7197:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   c: () => (/* binding */ isSameText)
+/* harmony export */ });
+/** Whether a body is the one that was sent: GitHub keeps a text as it is, save for line ends and blanks around it. */
+function isSameText(one, other) {
+    return plain(one) === plain(other);
+}
+function plain(text) {
+    return text.replace(/\r\n?/g, "\n").trim();
+}
+
+
+/***/ }),
+
 /***/ 3281:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
@@ -26616,7 +26744,7 @@ function charactersIn(tokens) {
 /* harmony export */   dp: () => (/* binding */ byteLength),
 /* harmony export */   vB: () => (/* binding */ truncateHead)
 /* harmony export */ });
-/* unused harmony exports cutUtf8, cutUtf8Front */
+/* unused harmony export cutUtf8Front */
 const TEXT_LIMITS = { maxLines: 2_000, maxBytes: 50 * 1_024 };
 /** Keeps the beginning, never half a line. */
 function truncateHead(text, limits = {}) {
@@ -26647,10 +26775,6 @@ function truncateTail(text, limits = {}) {
         firstLineExceedsLimit: false,
         lastLinePartial,
     };
-}
-/** The longest beginning of at most `maxBytes`, never half a character. */
-function cutUtf8(text, maxBytes) {
-    return text.slice(0, new TextEncoder().encodeInto(text, new Uint8Array(Math.max(0, maxBytes))).read);
 }
 /** The longest end of at most `maxBytes`, never half a character. */
 function cutUtf8Front(text, maxBytes) {
@@ -26862,12 +26986,12 @@ class Secret {
 
 __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
-/* harmony import */ var _app_run_task_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6636);
+/* harmony import */ var _app_run_task_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9428);
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(3828);
 /* harmony import */ var _core_redact_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(4115);
 /* harmony import */ var _core_values_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(841);
 /* harmony import */ var _record_github_log_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(123);
-/* harmony import */ var _compose_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(1181);
+/* harmony import */ var _compose_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(134);
 /* harmony import */ var _config_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(7408);
 /* harmony import */ var _deliver_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(4117);
 /* harmony import */ var _environment_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(8553);
@@ -26978,7 +27102,7 @@ __webpack_async_result__();
 
 /***/ }),
 
-/***/ 1181:
+/***/ 134:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -32260,6 +32384,32 @@ const SILENT = { debug: ignore, info: ignore, warn: ignore, error: ignore };
 
 // EXTERNAL MODULE: ./lib/core/errors.js
 var errors = __nccwpck_require__(3828);
+;// CONCATENATED MODULE: ./lib/github/if-missing.js
+
+/** What was read, or `otherwise` where GitHub has no such thing. */
+async function ifMissing(reading, otherwise) {
+    try {
+        return await reading;
+    }
+    catch (thrown) {
+        if (thrown instanceof errors/* ReeveError */.cd && thrown.code === "github_not_found")
+            return otherwise;
+        throw thrown;
+    }
+}
+
+;// CONCATENATED MODULE: ./lib/github/branch-head.js
+
+
+/** Not by `/branches/{branch}`: that one follows a renamed branch to its new name. `null`: no such branch. */
+function branchHead({ api, repo, read }, branch) {
+    const reading = read(`read branch ${branch}`, async () => {
+        const answer = await api.git.getRef({ ...repo, ref: `heads/${branch}` });
+        return branchRef.parse(answer.data).object.sha;
+    });
+    return ifMissing(reading, null);
+}
+
 ;// CONCATENATED MODULE: ./lib/github/commit-on-branch.js
 
 
@@ -32268,45 +32418,48 @@ const MUTATION = `mutation ($input: CreateCommitOnBranchInput!) {
   createCommitOnBranch(input: $input) { commit { oid } }
 }`;
 /** Branches of ours, and commits that GitHub makes on them and signs. */
-function branches({ api, graphql, repo, read, write, }) {
-    const headOf = (branch) => read(`read branch ${branch}`, async () => {
-        const answer = await api.git.getRef({ ...repo, ref: `heads/${branch}` });
-        return branchRef.parse(answer.data).object.sha;
-    }).catch((thrown) => {
-        if (thrown instanceof errors/* ReeveError */.cd && thrown.code === "github_not_found")
-            return null;
-        throw thrown;
-    });
-    const factsOf = (commit) => read(`read commit ${commit}`, async () => commitFacts.parse((await api.git.getCommit({ ...repo, commit_sha: commit })).data));
-    /** Whether what stands on the branch is this very commit, whose answer was lost. */
-    async function standing({ branch, parent, tree }) {
-        const head = await headOf(branch);
-        if (head === null || head === parent)
-            return null;
-        const facts = await factsOf(head);
-        return facts.tree === tree && facts.parents.length === 1 && facts.parents[0] === parent ? head : null;
-    }
+function branches(connection) {
+    const { api, repo, read } = connection;
     return {
         branches: (prefix) => 
         // GitHub gives this list whole.
         read(`read the branches ${prefix}*`, async () => branchTips.parse((await api.git.listMatchingRefs({ ...repo, ref: `heads/${prefix}` })).data)),
-        commitFacts: factsOf,
-        createBranch: (branch, at) => write({
-            what: `create the branch ${branch}`,
-            needs: commit_on_branch_NEEDS,
-            async send() {
-                await api.git.createRef({ ...repo, ref: `refs/heads/${branch}`, sha: at });
-                return at;
-            },
-            find: async () => ((await headOf(branch)) === at ? at : null),
-        }),
-        commitOnBranch: (commit) => write({
-            what: `commit to ${commit.branch}`,
-            needs: commit_on_branch_NEEDS,
-            send: async () => madeCommit.parse(await graphql(MUTATION, { input: inputOf(commit, repo) })),
-            find: () => standing(commit),
-        }),
+        commitFacts: (commit) => factsOf(connection, commit),
+        createBranch: (branch, at) => createBranch(connection, branch, at),
+        commitOnBranch: (commit) => commitOnBranch(connection, commit),
     };
+}
+function factsOf({ api, repo, read }, commit) {
+    return read(`read commit ${commit}`, async () => commitFacts.parse((await api.git.getCommit({ ...repo, commit_sha: commit })).data));
+}
+function createBranch(connection, branch, at) {
+    const { api, repo, write } = connection;
+    return write({
+        what: `create the branch ${branch}`,
+        needs: commit_on_branch_NEEDS,
+        async send() {
+            await api.git.createRef({ ...repo, ref: `refs/heads/${branch}`, sha: at });
+            return at;
+        },
+        find: async () => ((await branchHead(connection, branch)) === at ? at : null),
+    });
+}
+function commitOnBranch(connection, commit) {
+    const { graphql, repo, write } = connection;
+    return write({
+        what: `commit to ${commit.branch}`,
+        needs: commit_on_branch_NEEDS,
+        send: async () => madeCommit.parse(await graphql(MUTATION, { input: inputOf(commit, repo) })),
+        find: () => standing(connection, commit),
+    });
+}
+/** Whether what stands on the branch is this very commit, whose answer was lost. */
+async function standing(connection, { branch, parent, tree }) {
+    const head = await branchHead(connection, branch);
+    if (head === null || head === parent)
+        return null;
+    const facts = await factsOf(connection, head);
+    return facts.tree === tree && facts.parents.length === 1 && facts.parents[0] === parent ? head : null;
 }
 function inputOf({ branch, parent, message, edits }, { owner, repo }) {
     const [headline = "", ...rest] = message.split("\n");
@@ -32322,7 +32475,10 @@ function inputOf({ branch, parent, message, edits }, { owner, repo }) {
     };
 }
 
+// EXTERNAL MODULE: ./lib/core/same-text.js
+var same_text = __nccwpck_require__(7197);
 ;// CONCATENATED MODULE: ./lib/github/just-wrote.js
+
 
 /**
  * After a lost answer: the newest text of our own account with exactly this body, written since. `null`: there is none.
@@ -32334,15 +32490,8 @@ async function justWrote({ self }, since, body, list) {
     const found = (await list(new Date(from).toISOString())).findLast((candidate) => candidate.user.id !== null &&
         candidate.user.id === us.id &&
         candidate.at >= from &&
-        sameText(candidate.body, body));
+        (0,same_text/* isSameText */.c)(candidate.body, body));
     return found === undefined ? null : { id: found.id, url: found.html_url };
-}
-/** GitHub keeps a text as it is, save for line ends and blanks around it. */
-function sameText(one, other) {
-    return plain(one) === plain(other);
-}
-function plain(text) {
-    return text.replace(/\r\n?/g, "\n").trim();
 }
 
 // EXTERNAL MODULE: ./node_modules/zod/v4/classic/errors.js
@@ -32586,15 +32735,9 @@ function conversations(connection) {
         react: (target, content) => react(connection, target, content),
     };
 }
-async function readComment(connection, number, which) {
-    try {
-        return await connection.read(`read comment ${which.id}`, async () => commentBody.parse((await conversation_rawComment(connection, number, which)).data));
-    }
-    catch (thrown) {
-        if (thrown instanceof errors/* ReeveError */.cd && thrown.code === "github_not_found")
-            return null;
-        throw thrown;
-    }
+function readComment(connection, number, which) {
+    const reading = connection.read(`read comment ${which.id}`, async () => commentBody.parse((await conversation_rawComment(connection, number, which)).data));
+    return ifMissing(reading, null);
 }
 function conversation_rawComment({ api, repo }, number, { kind, id }) {
     switch (kind) {
@@ -32702,7 +32845,7 @@ function mutationFor(draft, comments) {
 }
 async function standingOf({ api, repo, read }, number, { id }, comments) {
     const there = await readList(read, `read the draft of a review on #${number}`, schemas.array(draftComment), (page) => api.pulls.listCommentsForReview({ ...repo, pull_number: number, review_id: id, ...page }));
-    return comments.map(({ path, body }) => there.some((one) => one.path === path && sameText(one.body, body)));
+    return comments.map(({ path, body }) => there.some((one) => one.path === path && (0,same_text/* isSameText */.c)(one.body, body)));
 }
 
 ;// CONCATENATED MODULE: ./lib/github/review-content.js
@@ -32826,7 +32969,7 @@ function draftReview(connection, number, review) {
         },
         async find() {
             const drafts = await ownDrafts(connection, number);
-            const found = drafts.find(({ commit_id, body }) => commit_id === review.commit && sameText(body, review.body));
+            const found = drafts.find(({ commit_id, body }) => commit_id === review.commit && (0,same_text/* isSameText */.c)(body, review.body));
             return found === undefined ? null : draftOf(found);
         },
     });
@@ -33691,18 +33834,13 @@ const HARMLESS = new Set([
 const Rules = schemas.array(schemas.object({ type: schemas.string() }));
 /** Whether a ruleset has an active rule about pushes to a branch. Servers that know no rulesets have none. */
 async function hasRules({ api, repo, read }, branch) {
-    try {
-        const rules = await readList(read, `read the rules for branch ${branch}`, Rules, (page) => api.repos.getBranchRules({ ...repo, branch, ...page }));
-        return rules.some(({ type }) => !HARMLESS.has(type));
-    }
-    catch (thrown) {
-        if (thrown instanceof errors/* ReeveError */.cd && thrown.code === "github_not_found")
-            return false;
-        throw thrown;
-    }
+    const reading = readList(read, `read the rules for branch ${branch}`, Rules, (page) => api.repos.getBranchRules({ ...repo, branch, ...page }));
+    const rules = await ifMissing(reading, []);
+    return rules.some(({ type }) => !HARMLESS.has(type));
 }
 
 ;// CONCATENATED MODULE: ./lib/github/subject.js
+
 
 
 
@@ -33716,42 +33854,27 @@ function subjects(connection) {
             return (known ?? read("read the repository", async () => repository.parse((await api.repos.get(repo)).data)));
         },
         pullRequest: (number) => read(`read pull request #${number}`, async () => pullRequest.parse((await api.pulls.get({ ...repo, pull_number: number })).data)),
-        async pullRequestWith({ owner, repository, ref, sha }) {
-            const open = await readList(read, `look for the pull request of ${owner}:${ref}`, pullRequestList, (page) => api.pulls.list({ ...repo, state: "open", head: `${owner}:${ref}`, ...page }));
-            const found = open.filter(({ head }) => head.sha === sha && head.repository?.id === repository);
-            return found.length === 1 ? (found[0] ?? null) : null;
-        },
+        pullRequestWith: (head) => pullRequestWith(connection, head),
         issue: (number) => read(`read issue #${number}`, async () => issue.parse((await api.issues.get({ ...repo, issue_number: number })).data)),
-        async branchHead(branch) {
-            try {
-                // Not `/branches/{branch}`: that one follows a renamed branch to its new name.
-                return await read(`read branch ${branch}`, async () => {
-                    const answer = await api.git.getRef({ ...repo, ref: `heads/${branch}` });
-                    return branchRef.parse(answer.data).object.sha;
-                });
-            }
-            catch (thrown) {
-                if (thrown instanceof errors/* ReeveError */.cd && thrown.code === "github_not_found")
-                    return null;
-                throw thrown;
-            }
-        },
-        async isProtected(branch) {
-            try {
-                const guarded = await read(`read whether branch ${branch} is protected`, async () => {
-                    const { name, protected: isProtected } = branchRules.parse((await api.repos.getBranch({ ...repo, branch })).data);
-                    // Under another name it is the one that the branch was renamed to.
-                    return isProtected || name !== branch;
-                });
-                return guarded || (await hasRules(connection, branch));
-            }
-            catch (thrown) {
-                if (thrown instanceof errors/* ReeveError */.cd && thrown.code === "github_not_found")
-                    return true;
-                throw thrown;
-            }
-        },
+        branchHead: (branch) => branchHead(connection, branch),
+        isProtected: (branch) => ifMissing(isProtected(connection, branch), true),
     };
+}
+async function pullRequestWith({ api, repo, read }, { owner, repository, ref, sha }) {
+    const head = `${owner}:${ref}`;
+    const open = await readList(read, `look for the pull request of ${head}`, pullRequestList, (page) => api.pulls.list({ ...repo, state: "open", head, ...page }));
+    const found = open.filter((one) => one.head.sha === sha && one.head.repository?.id === repository);
+    return found.length === 1 ? (found[0] ?? null) : null;
+}
+/** @throws `github_not_found` */
+async function isProtected(connection, branch) {
+    const { api, repo, read } = connection;
+    const isGuarded = await read(`read whether branch ${branch} is protected`, async () => {
+        const { name, protected: isSo } = branchRules.parse((await api.repos.getBranch({ ...repo, branch })).data);
+        // Under another name it is the one that the branch was renamed to.
+        return isSo || name !== branch;
+    });
+    return isGuarded || hasRules(connection, branch);
 }
 
 ;// CONCATENATED MODULE: ./lib/github/failed-checks.js
@@ -34088,12 +34211,15 @@ var canonical_json = __nccwpck_require__(6992);
 ;// CONCATENATED MODULE: ./lib/record/audit-parts.js
 /** The kind of the last line of every audit: nothing is decided after it. */
 const audit_parts_RUN_END = "run.end";
-/** With these codes there was nothing to do; with any other, something that was asked for was refused. */
+/** With these codes of `task_skipped` there was nothing to do; with any other, something that was asked for was refused. */
 const SKIPS = new Set([
+    "all_ignored",
     "already_open",
     "draft",
     "empty_range",
+    "filtered",
     "fork_no_credentials",
+    "merge_group",
     "no_command",
     "no_key",
     "no_task",
@@ -34101,20 +34227,17 @@ const SKIPS = new Set([
     "not_open",
     "other_action",
     "self",
+    "skip_mark",
 ]);
 /** What one event comes to, but for the results of tool calls. */
 function partsOf(event) {
     switch (event.type) {
-        case "task_skipped": {
-            const { code, reason } = event;
-            return [{ kind: SKIPS.has(code) ? "run.skipped" : "run.refused", code, reason }];
-        }
+        case "task_skipped":
+            return [skippedPart(event)];
         case "permissions":
             return event.people.map(personPart);
-        case "gate": {
-            const { tier, code, rule, reasons } = event;
-            return [{ kind: "gate", decision: tier, code, rule, reasons }];
-        }
+        case "gate":
+            return [gatePart(event)];
         case "pinned":
             return [pinnedPart(event)];
         case "policy":
@@ -34132,38 +34255,23 @@ function partsOf(event) {
         case "context_dropped":
             return [{ kind: "context.dropped", reason: event.reason, id: event.id }];
         case "taint":
-            return [
-                { kind: "context.taint", sections: event.sections, withheld: event.withheld, reason: event.reason },
-            ];
+            return [taintPart(event)];
         case "context":
-            return event.sections
-                .filter(({ dropped }) => dropped > 0)
-                .map(({ name, dropped, why }) => ({
-                kind: "context.dropped",
-                reason: why ?? null,
-                section: name,
-                count: dropped,
-            }));
+            return droppedParts(event);
         case "bound_reached":
             return [{ kind: "bound", decision: event.wrapUp ? "wrap-up" : "end", rule: event.bound }];
-        case "check": {
-            const { name, on, result, exitCode } = event;
-            return [{ kind: "check", decision: result, check: name, on, exit_code: exitCode }];
-        }
+        case "check":
+            return [checkPart(event)];
         case "decision":
             return [{ kind: "decision", tool: event.by, ...decisionPart(event.decision) }];
         case "proposal":
             return [{ kind: "proposal", decision: event.conclusion, digest: event.digest }];
         case "redacted":
             return [redactedPart(event)];
-        case "rebase": {
-            const { outcome, head, onto, commits, reason } = event;
-            return [{ kind: "rebase", decision: outcome, head, onto, commits, reason: reason ?? null }];
-        }
-        case "published": {
-            const { action, outcome, url } = event;
-            return [{ kind: "published", decision: outcome, action, url: url ?? null }];
-        }
+        case "rebase":
+            return [rebasePart(event)];
+        case "published":
+            return [publishedPart(event)];
         case "degraded":
             return [{ kind: "degraded", code: event.code, reason: event.reason }];
         case "task_end":
@@ -34171,6 +34279,12 @@ function partsOf(event) {
         default:
             return [];
     }
+}
+function skippedPart({ code, reason }) {
+    return { kind: SKIPS.has(code) ? "run.skipped" : "run.refused", code, reason };
+}
+function gatePart({ tier, code, rule, reasons }) {
+    return { kind: "gate", decision: tier, code, rule, reasons };
 }
 /** What GitHub says a person may do here decides; what the payload calls them is set beside it. */
 function personPart({ login, id, kind: account, permission, association }) {
@@ -34207,6 +34321,28 @@ function configPart({ commit, policy, instructions }) {
 function sandboxPart({ available, kind, reason, code, selfTest }) {
     const tested = selfTest ? { steps: selfTest.steps, landlock_abi: selfTest.landlockAbi } : {};
     return { kind: "sandbox", decision: available ? kind : "none", code: code ?? null, reason, ...tested };
+}
+function taintPart({ sections, withheld, reason }) {
+    return { kind: "context.taint", sections, withheld, reason };
+}
+function droppedParts({ sections }) {
+    return sections
+        .filter(({ dropped }) => dropped > 0)
+        .map(({ name, dropped, why }) => ({
+        kind: "context.dropped",
+        reason: why ?? null,
+        section: name,
+        count: dropped,
+    }));
+}
+function checkPart({ name, on, result, exitCode }) {
+    return { kind: "check", decision: result, check: name, on, exit_code: exitCode };
+}
+function rebasePart({ outcome, head, onto, commits, reason }) {
+    return { kind: "rebase", decision: outcome, head, onto, commits, reason: reason ?? null };
+}
+function publishedPart({ action, outcome, url }) {
+    return { kind: "published", decision: outcome, action, url: url ?? null };
 }
 function redactedPart({ where, hits, known }) {
     return { kind: "output.redacted", where, hits: [...new Set(hits)], known: [...new Set(known)] };
@@ -35064,7 +35200,7 @@ class RecordReader {
     }
     token(bytes) {
         if (this.#facts === null) {
-            this.#facts = factsOf(ascii(bytes));
+            this.#facts = diff_records_factsOf(ascii(bytes));
             return;
         }
         this.#names.push(bytes.slice());
@@ -35112,7 +35248,7 @@ function ascii(bytes) {
 }
 const strictUtf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 const lenientUtf8 = new TextDecoder("utf-8", { ignoreBOM: true });
-function factsOf(text) {
+function diff_records_factsOf(text) {
     const [, oldMode, newMode, oldId, newId, letter] = META.exec(text) ?? [];
     const status = diff_records_STATUS[letter ?? ""];
     if (!oldMode || !newMode || !oldId || !newId || !status) {
@@ -39074,6 +39210,14 @@ async function readCommitObject(objects, commit) {
         message: end === -1 ? "" : text.slice(end + 2),
     };
 }
+/** As git writes an author's line: a name, an address, seconds since 1970 and an offset. */
+const commit_object_AUTHOR = /^author (?!<)[^<>\0]* <[^<>\0]*> (?:0|[1-9]\d{0,17}) [+-]\d{4}$/;
+/** Whether git (since 2.40) and GitHub take it once more as it was written: old programs wrote some that they do not. */
+function isWritable({ authorship, message }) {
+    const authors = authorship.filter((line) => line.startsWith("author "));
+    const [first = ""] = authorship;
+    return authors.length === 1 && commit_object_AUTHOR.test(first) && !message.includes("\0");
+}
 /**
  * The same words of the same author at another place. A signature is left behind: it was on the commit as it stood.
  * @throws `git_failed`
@@ -39198,7 +39342,7 @@ async function readCommitFacts(objects, commit) {
 /** As `git am` takes it: with author, message and the whole change, in bytes, since files are in any encoding. */
 async function mailOf(git, commit) {
     const whole = ["--stdout", "--binary", "--full-index", "--no-renames", "--no-signature", "--no-textconv"];
-    return git.output(["format-patch", "-1", ...whole, "--no-ext-diff", "--encode-email-headers", commit]);
+    return git.output(["format-patch", "-1", ...whole, "--no-ext-diff", commit]);
 }
 /** The commits that `head` has and `base` lacks, newest first. Commit messages hold no NUL, so NUL ends each field. */
 async function readLog(git, base, head, limit) {
@@ -39238,8 +39382,10 @@ async function mergeTrees(git, one, other) {
     const [tree = "", ...paths] = Buffer.concat(chunks).toString("utf8").split("\0");
     if (code === 0)
         return { kind: "merged", tree: (0,values/* sha */.hW)(tree.trim()) };
-    const named = paths.filter((path) => path !== "").map(core_paths/* repoPathFromGit */.s);
-    return { kind: "conflict", paths: [...new Set(named)].sort() };
+    // What cannot keep its place, as a file where a folder came, gets a name with the commit behind it.
+    const beside = new RegExp(`~(?:${one}|${other})(?:_\\d+)?$`);
+    const named = paths.map((path) => path.replace(beside, "")).filter((path) => path !== "");
+    return { kind: "conflict", paths: [...new Set(named.map(core_paths/* repoPathFromGit */.s))].sort() };
 }
 
 ;// CONCATENATED MODULE: ./lib/workspace/conflicts.js
@@ -40479,47 +40625,6 @@ class ObjectReader {
 
 // EXTERNAL MODULE: external "node:fs"
 var external_node_fs_ = __nccwpck_require__(3024);
-;// CONCATENATED MODULE: ./lib/workspace/git-binary.js
-
-
-
-
-/** Looked through first: earlier steps of a job can put folders in front of PATH, but not write here. */
-const USUAL_FOLDERS = [
-    "/usr/bin",
-    "/usr/local/bin",
-    "/opt/homebrew/bin",
-    "/run/current-system/sw/bin",
-    "/bin",
-];
-/**
- * The absolute path of git, looked up once. Folders of `searchPath` (a PATH) come after the usual ones; relative ones
- * and those in `forbidden` (the work tree, where a pull request could put a `git`) are passed over.
- * @throws `git_failed` when there is none.
- */
-async function findGit(searchPath, forbidden, usual = USUAL_FOLDERS) {
-    const folders = [...usual, ...(searchPath ?? "").split(":").filter((folder) => (0,external_node_path_.isAbsolute)(folder))];
-    const closed = forbidden === null ? null : await (0,promises_.realpath)(forbidden).catch(() => null);
-    for (const folder of folders) {
-        const file = await git_binary_usable((0,external_node_path_.join)(folder, "git"));
-        if (file !== null && (closed === null || !file.startsWith(closed + external_node_path_.sep)))
-            return file;
-    }
-    throw new errors/* ReeveError */.cd("git_failed", `There is no git in ${folders.join(", ")}.`, {
-        hint: "Install git 2.25 or newer on the runner.",
-    });
-}
-/** The path without its links (`forbidden` is compared with what is really run), or `null`. */
-async function git_binary_usable(file) {
-    try {
-        await (0,promises_.access)(file, external_node_fs_.constants.X_OK);
-        return (await (0,promises_.stat)(file)).isFile() ? await (0,promises_.realpath)(file) : null;
-    }
-    catch {
-        return null;
-    }
-}
-
 ;// CONCATENATED MODULE: ./lib/workspace/git-environment.js
 
 
@@ -40590,6 +40695,48 @@ function parseVersion(text) {
 }
 function isOlder(version, than) {
     return version[0] < than[0] || (version[0] === than[0] && version[1] < than[1]);
+}
+
+;// CONCATENATED MODULE: ./lib/workspace/git-binary.js
+
+
+
+
+
+/** Looked through first: earlier steps of a job can put folders in front of PATH, but not write here. */
+const USUAL_FOLDERS = [
+    "/usr/bin",
+    "/usr/local/bin",
+    "/opt/homebrew/bin",
+    "/run/current-system/sw/bin",
+    "/bin",
+];
+/**
+ * The absolute path of git, looked up once. Folders of `searchPath` (a PATH) come after the usual ones; relative ones
+ * and those in `forbidden` (the work tree, where a pull request could put a `git`) are passed over.
+ * @throws `git_failed` when there is none.
+ */
+async function findGit(searchPath, forbidden, usual = USUAL_FOLDERS) {
+    const folders = [...usual, ...(searchPath ?? "").split(":").filter((folder) => (0,external_node_path_.isAbsolute)(folder))];
+    const closed = forbidden === null ? null : await (0,promises_.realpath)(forbidden).catch(() => null);
+    for (const folder of folders) {
+        const file = await git_binary_usable((0,external_node_path_.join)(folder, "git"));
+        if (file !== null && (closed === null || !file.startsWith(closed + external_node_path_.sep)))
+            return file;
+    }
+    throw new errors/* ReeveError */.cd("git_failed", `There is no git in ${folders.join(", ")}.`, {
+        hint: `Install git ${OLDEST_GIT.join(".")} or newer on the runner.`,
+    });
+}
+/** The path without its links (`forbidden` is compared with what is really run), or `null`. */
+async function git_binary_usable(file) {
+    try {
+        await (0,promises_.access)(file, external_node_fs_.constants.X_OK);
+        return (await (0,promises_.stat)(file)).isFile() ? await (0,promises_.realpath)(file) : null;
+    }
+    catch {
+        return null;
+    }
 }
 
 ;// CONCATENATED MODULE: ./lib/workspace/private-repository.js
@@ -40694,7 +40841,7 @@ async function setOwnRef(remote, ref, { from, to }) {
 async function removeBranch(remote, branch, from) {
     const ref = ownBranch(branch);
     const { said } = await remote.set(ref, null, from);
-    const stands = await standing(remote, branch, ref, said);
+    const stands = await push_standing(remote, branch, ref, said);
     if (stands === null)
         return { kind: "pushed", sha: from };
     if (stands !== from)
@@ -40707,7 +40854,7 @@ async function removeBranch(remote, branch, from) {
  */
 async function pushed(remote, { branch, ref, from, to }) {
     const { ok, said } = await remote.set(ref, to, from);
-    const stands = await standing(remote, branch, ref, said);
+    const stands = await push_standing(remote, branch, ref, said);
     if (stands === to)
         return { kind: "pushed", sha: to };
     if (stands !== null && stands !== from)
@@ -40716,7 +40863,7 @@ async function pushed(remote, { branch, ref, from, to }) {
         return { kind: "refused", message: said };
     return { kind: "refused", message: `The server took ${branch} and does not have it.` };
 }
-async function standing(remote, branch, ref, said) {
+async function push_standing(remote, branch, ref, said) {
     return remote.idOf(ref).catch((cause) => {
         throw new errors/* ReeveError */.cd("push_rejected", `It is not known what became of the push of ${branch}: ${said || "no answer"}`, { hint: "Look at the branch before starting again.", cause });
     });
@@ -40917,8 +41064,9 @@ async function reasonAgainst(ground, { commit, object, onto }) {
     const [first, second, ...more] = object.parents;
     if (first === undefined)
         return `${commit} begins a history of its own.`;
-    if (second === undefined)
-        return null;
+    if (second === undefined) {
+        return isWritable(object) ? null : `${commit} is written in a way that git does not write again.`;
+    }
     if (more.length > 0 || !(await isWithin(ground.git, second, onto)))
         return `${commit} merges another branch, whose commits are no line with the rest.`;
     const merge = await mergeTrees(ground.git, first, second);
@@ -42012,14 +42160,14 @@ function unrolled(tail, written) {
 }
 function finish(head, tail, total) {
     if (head.length + tail.length === total) {
-        return { text: output_plain(decode(Buffer.concat([head, tail]))), droppedBytes: 0 };
+        return { text: plain(decode(Buffer.concat([head, tail]))), droppedBytes: 0 };
     }
     const first = head.subarray(0, endOfWhole(head));
     const last = tail.subarray(startOfWhole(tail));
     const droppedBytes = total - first.length - last.length;
     const gap = `[${droppedBytes} bytes left out here]`;
     return {
-        text: [output_plain(decode(first)).replace(/\n$/, ""), gap, output_plain(decode(last))].join("\n"),
+        text: [plain(decode(first)).replace(/\n$/, ""), gap, plain(decode(last))].join("\n"),
         droppedBytes,
     };
 }
@@ -42059,7 +42207,7 @@ const TERMINAL_SEQUENCE =
 // biome-ignore lint/suspicious/noControlCharactersInRegex: removing control characters is the purpose.
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
 /** What a terminal would show, tabs and line ends kept. */
-function output_plain(text) {
+function plain(text) {
     return text.replace(TERMINAL_SEQUENCE, "").replace(CONTROL, "");
 }
 
@@ -45285,6 +45433,25 @@ function readDocument(path) {
     }
 }
 
+;// CONCATENATED MODULE: ./lib/entry/task-settings.js
+
+/** What the workflow says of a task. */
+function taskSettings(inputs) {
+    return {
+        mode: inputs.mode,
+        failOn: inputs["fail-on"],
+        failOnDenial: inputs["fail-on-denial"],
+        labelVerdict: inputs["label-verdict"],
+        policyPath: inputs.config,
+        verifiedCommits: inputs["verified-commits"] === "auto",
+        gate: (0,settings/* gateOptionsOf */.PL)(inputs),
+        bounds: (0,settings/* boundsOf */.BO)(inputs),
+        readOutsiders: inputs["read-outsiders"] ?? null,
+        keyless: inputs["api-key"] === undefined && inputs["api-keys"] === undefined,
+        failWithoutKey: inputs["fail-without-key"],
+    };
+}
+
 ;// CONCATENATED MODULE: ./lib/entry/compose.js
 /** Builds the adapters of the action and puts them behind the ports. */
 
@@ -45302,37 +45469,21 @@ function readDocument(path) {
 
 
 
+
 async function compose(given) {
-    const { environment, inputs, redact, log, signal } = given;
+    const { environment, inputs } = given;
     const { workspace } = environment;
     const folder = workspace ?? process.cwd();
     const received = readReceived(inputs, folder);
     const files = await openRunFiles(environment.temp);
-    const id = `${environment.runId}-${environment.attempt}`;
-    const summary = createJobSummary(redact);
-    const run = { id: String(environment.runId), attempt: environment.attempt, event: environment.event.name };
-    const audit = createAudit({ write: (line) => files.append(files.audit, line), redact, run });
-    const sinks = [
-        createTranscript({ write: (line) => files.append(files.transcript, line), redact, task: id }),
-        audit,
-        createProgress(log),
-        summary,
-    ];
-    const model = modelChoiceOf(inputs, environment.oidc);
-    const record = inputs.record ? (line) => files.append(files.recording, line) : null;
+    const { sinks, summary, audit } = recordsOf(given, files);
     const deps = {
         ...commonDeps({
-            work: files.work,
-            sinks,
-            model,
-            record,
-            mask: log.mask,
-            folder,
-            checkout: workspace,
+            ...{ work: files.work, sinks, folder, checkout: workspace },
+            ...{ redact: given.redact, log: given.log, mask: given.log.mask, signal: given.signal },
+            model: modelChoiceOf(inputs, environment.oidc),
+            record: inputs.record ? (line) => files.append(files.recording, line) : null,
             sandbox: { allowances: (0,settings/* allowancesOf */.bK)(inputs, environment.isHosted), forgetSudo: true },
-            redact,
-            log,
-            signal,
         }),
         host: openHost(given),
         checkout: workspace && (await headOf(workspace)),
@@ -45340,32 +45491,39 @@ async function compose(given) {
         identityOffered: environment.oidc !== null,
         workflowCommit: environment.commit,
         openStore: () => openStore(given, files),
-        settings: {
-            mode: inputs.mode,
-            failOn: inputs["fail-on"],
-            failOnDenial: inputs["fail-on-denial"],
-            labelVerdict: inputs["label-verdict"],
-            policyPath: inputs.config,
-            verifiedCommits: inputs["verified-commits"] === "auto",
-            gate: (0,settings/* gateOptionsOf */.PL)(inputs),
-            bounds: (0,settings/* boundsOf */.BO)(inputs),
-            readOutsiders: inputs["read-outsiders"] ?? null,
-            keyless: inputs["api-key"] === undefined && inputs["api-keys"] === undefined,
-            failWithoutKey: inputs["fail-without-key"],
-        },
-        key: {
-            id,
-            workflow: environment.workflow,
-            job: environment.job,
-            site: siteOf(environment),
-            nonce: nonce(),
-            ...(environment.workflowFile
-                ? { workflowRun: { id: environment.runId, workflow: environment.workflowFile } }
-                : {}),
-        },
+        settings: taskSettings(inputs),
+        key: keyOf(environment),
         received,
     };
     return { deps, files, summary, audit };
+}
+function recordsOf({ environment, redact, log }, files) {
+    const { runId, attempt, event } = environment;
+    const summary = createJobSummary(redact);
+    const run = { id: String(runId), attempt, event: event.name };
+    const audit = createAudit({ write: (line) => files.append(files.audit, line), redact, run });
+    const task = taskId(environment);
+    const transcript = createTranscript({
+        write: (line) => files.append(files.transcript, line),
+        redact,
+        task,
+    });
+    return { sinks: [transcript, audit, createProgress(log), summary], summary, audit };
+}
+/** Of a run and its attempt. */
+function taskId({ runId, attempt }) {
+    return `${runId}-${attempt}`;
+}
+function keyOf(environment) {
+    const { workflow, job, runId, workflowFile } = environment;
+    return {
+        id: taskId(environment),
+        workflow,
+        job,
+        site: siteOf(environment),
+        nonce: nonce(),
+        ...(workflowFile ? { workflowRun: { id: runId, workflow: workflowFile } } : {}),
+    };
 }
 function openHost({ environment, inputs, log, signal }) {
     const { apiUrl, graphqlUrl, owner, repo } = environment;
@@ -46244,13 +46402,13 @@ function isCompatible(model) {
     return named(model) !== null;
 }
 /**
- * The provider that the name begins with. At another address than a hosted provider's own, the whole name is one of
+ * The provider that the name begins with. At another server than a hosted provider's own, the whole name is one of
  * whatever answers there; only `openai/` is taken off everywhere, since people say "as OpenAI does" with it.
  * @throws {ReeveError} `invalid_input`, for an address or a name that cannot be used.
  */
 function findProvider(model, baseUrl) {
     const own = named(model);
-    const address = baseUrl === null ? own?.provider.address : (0,_wire_input_checks_js__WEBPACK_IMPORTED_MODULE_1__/* .checkedAddress */ .s8)(baseUrl, "/chat/completions");
+    const address = baseUrl === null ? own?.provider.address : (0,_wire_input_checks_js__WEBPACK_IMPORTED_MODULE_1__/* .checkedAddress */ .s8)(baseUrl, "/chat/completions", "/responses");
     if (address === undefined)
         throw (0,_wire_input_checks_js__WEBPACK_IMPORTED_MODULE_1__/* .invalid */ .Gq)("base-url", `it is empty, and ${model} names no provider`, "Set it.");
     const found = own !== null && belongs(own, address) ? own : { ...at(address), model: withoutOpenAi(model) };
@@ -46260,7 +46418,7 @@ function findProvider(model, baseUrl) {
     throw (0,_wire_input_checks_js__WEBPACK_IMPORTED_MODULE_1__/* .invalid */ .Gq)("model", `"${form}" names no model`, `Write ${form}<name>.`);
 }
 function belongs({ provider }, address) {
-    return provider.kind === "program" || provider.address === address;
+    return provider.kind === "program" || isOneServer(provider.address, address);
 }
 function named(text) {
     const [name = "", ...rest] = text.split("/");
@@ -46268,8 +46426,12 @@ function named(text) {
     return provider === undefined || rest.length === 0 ? null : { name, provider, model: rest.join("/") };
 }
 function at(address) {
-    const known = Object.entries(_providers_js__WEBPACK_IMPORTED_MODULE_0__/* .COMPATIBLE_PROVIDERS */ .wc).find(([, provider]) => provider.address === address);
+    const known = Object.entries(_providers_js__WEBPACK_IMPORTED_MODULE_0__/* .COMPATIBLE_PROVIDERS */ .wc).find(([, { kind, address: own }]) => kind === "hosted" ? isOneServer(own, address) : own === address);
     return known ? { name: known[0], provider: known[1] } : { name: null, provider: _providers_js__WEBPACK_IMPORTED_MODULE_0__/* .ELSEWHERE */ .pB };
+}
+/** A provider's own server answers at more than one path: DeepSeek's with `/v1`, too. */
+function isOneServer(one, other) {
+    return new URL(one).origin === new URL(other).origin;
 }
 function withoutOpenAi(model) {
     return model.replace(/^openai\//, "");
@@ -46402,19 +46564,43 @@ var wire_arguments = __nccwpck_require__(3358);
 const OBSERVATION = /(?:^|\n|\])[ \t]*Observation[:：]/;
 /** The input runs to the last bracket of the line. */
 const ACTION = /^[ \t]*Action[:：][ \t]*([^\s[\]]+)[ \t]*\[(.*)\]/m;
+const OPENING = /^[ \t]*Action[:：][ \t]*([^\s[\]]+)[ \t]*\[/m;
 const THOUGHT = /^[ \t]*Thought[:：]([\s\S]*?)(?=^[ \t]*(?:Action|Answer)[:：]|$(?![\s\S]))/m;
 const ANSWER = /^[ \t]*Answer[:：]/m;
 function parseReact(text) {
     const kept = withoutObservation(text);
     const thought = THOUGHT.exec(kept)?.[1]?.trim();
+    return { kept, thought: thought || null, action: actionIn(kept) };
+}
+/** An input of several lines is one only if it is a JSON object: a bracket says little of where a text ends. */
+function actionIn(kept) {
+    const opening = OPENING.exec(kept);
+    const rest = kept.slice((opening?.index ?? 0) + (opening?.[0].length ?? 0));
+    const spread = rest.slice(0, Math.max(0, rest.lastIndexOf("]")));
+    if (opening?.[1] && !inOneLine(spread) && (0,wire_arguments/* objectIn */.D)(spread) !== null)
+        return { name: opening[1], input: spread };
     const [, name, input] = ACTION.exec(kept) ?? [];
-    const action = name === undefined || input === undefined ? null : { name, input };
-    return { kept, thought: thought || null, action };
+    return name === undefined || input === undefined ? null : { name, input };
+}
+function inOneLine(text) {
+    return !text.includes("\n");
 }
 /** True as soon as the rest of a reply cannot count any more. */
 function hasObservation(text) {
     return OBSERVATION.test(text);
 }
+/** Characters of a line in which its label stands. */
+const LABEL_WITHIN = 200;
+/**
+ * Where a reply is in which an observation may begin, so that not all of it is looked through for every piece.
+ * @param line What this gave for the pieces before.
+ */
+function lineBehind(line, piece) {
+    const rest = line.slice(Math.max(0, line.lastIndexOf("\n"), line.lastIndexOf("]")));
+    return (rest.length > LABEL_WITHIN ? NO_LABEL : rest) + piece;
+}
+/** Stands for a line that begins otherwise. */
+const NO_LABEL = "…";
 /** What a reply without an action tells: what stands behind its `Answer:`, or all of it. */
 function answerOf(kept) {
     const label = ANSWER.exec(kept);
@@ -46574,18 +46760,20 @@ Answer: your final answer`;
 /** Reads until the reply ends, begins to make up observations, or grows past what it was allowed. */
 async function wholeReply(model, request, signal) {
     const most = (request.maxOutputTokens ?? model.maxOutputTokens) * RUNAWAY_CHARACTERS;
-    let partial = null;
+    let heard = 0;
+    let line = "";
     for await (const event of model.stream(request, signal)) {
         if (event.type === "done" || event.type === "error")
             return event.message;
-        partial = event.partial;
         if (event.type !== "text_delta" && event.type !== "thinking_delta")
             continue;
-        const text = (0,core_messages/* textOf */.b6)(partial);
-        if (hasObservation(text))
-            return interrupted(partial, "stop");
-        if (text.length > most)
-            return interrupted(partial, "length");
+        heard += event.delta.length;
+        if (event.type === "text_delta")
+            line = lineBehind(line, event.delta);
+        if (hasObservation(line))
+            return interrupted(event.partial, "stop");
+        if (heard > most)
+            return interrupted(event.partial, "length");
     }
     throw new Error("The model's stream ended without a last event.");
 }
@@ -46754,10 +46942,10 @@ function isObject(value) {
 /**
  * The address without a slash at its end. It decides who is sent the key and the code, so anything odd about it is
  * refused, never mended.
- * @param endpoint What the adapter adds by itself, such as `/chat/completions`.
+ * @param endpoints What the adapter adds by itself, such as `/chat/completions`.
  * @throws {ReeveError} `invalid_input`.
  */
-function checkedAddress(text, endpoint) {
+function checkedAddress(text, ...endpoints) {
     const url = URL.parse(text);
     if (url === null || !["http:", "https:"].includes(url.protocol)) {
         throw invalid("base-url", "it is no http or https address", "Write it as https://host/v1.");
@@ -46769,7 +46957,8 @@ function checkedAddress(text, endpoint) {
         throw invalid("base-url", "it has a query or a fragment", `Write only ${url.origin}${url.pathname}.`);
     }
     const path = url.pathname.replace(/\/+$/, "");
-    if (path.endsWith(endpoint)) {
+    const endpoint = endpoints.find((one) => path.endsWith(one));
+    if (endpoint !== undefined) {
         const right = `${url.origin}${path.slice(0, -endpoint.length)}`;
         throw invalid("base-url", `it ends in ${endpoint}, which is added by itself`, `Write ${right}.`);
     }
@@ -47120,7 +47309,7 @@ __nccwpck_require__.d(__webpack_exports__, {
 // EXTERNAL MODULE: ./lib/core/paths.js
 var paths = __nccwpck_require__(4539);
 // EXTERNAL MODULE: ./lib/policy/bounds.js
-var policy_bounds = __nccwpck_require__(3733);
+var bounds = __nccwpck_require__(3733);
 // EXTERNAL MODULE: ./lib/core/glob.js
 var glob = __nccwpck_require__(29);
 // EXTERNAL MODULE: ./lib/policy/config-faults.js
@@ -47146,6 +47335,8 @@ function coerced(value, error, yaml, path) {
         notes: meant.map((one) => `${path}:${yaml.lineOf(one.path)}: ${(0,config_faults/* keyName */.xT)(one.path)}: ${one.note}`),
     };
 }
+/** Rules and sections say exactly what they are about. */
+const FOLDERS = ["ignore", "protect"];
 /** As many as faults are told of. */
 const MAX_MEANT = 100;
 /** Not `012`, `1e3` or `0x10`: readers differ about these. */
@@ -47155,10 +47346,8 @@ function meantBy(issue, value) {
     if (typeof value !== "string")
         return null;
     const { path } = issue;
-    if (issue.code === "custom" &&
-        value.endsWith("/") &&
-        (0,glob/* globFault */.Hf)(`${value}**`) === null &&
-        !path.includes("reuse"))
+    const isFolder = value.endsWith("/") && (0,glob/* globFault */.Hf)(`${value}**`) === null;
+    if (issue.code === "custom" && isFolder && FOLDERS.includes(path[0] ?? ""))
         return { meant: `${value}**`, note: "the folder is taken for all that is in it; write `**` behind it." };
     if (issue.code !== "invalid_type")
         return null;
@@ -47376,7 +47565,7 @@ const maintenance = schemas.strictObject({
         .optional()
         .describe("The cron line of the workflow that starts this task."),
 }, { error: "a task with a goal" });
-const bounds = schemas.strictObject({
+const policy_schema_bounds = schemas.strictObject({
     turns: whole(1, 1000).optional().describe("Model requests."),
     "tool-calls": whole(1, 10_000).optional().describe("Tool calls."),
     tokens: whole(1000, 1_000_000_000).optional().describe("Input and output tokens of all requests."),
@@ -47435,7 +47624,7 @@ const settings = schemas.strictObject({
     checks: schemas.record(schema_parts_name, check, { error: "checks by name" })
         .default({})
         .describe("Programs that a task of tier T2 or higher may run, by name, in the sandbox."),
-    bounds: bounds
+    bounds: policy_schema_bounds
         .prefault({})
         .describe("Ceilings of one run. They lower what the workflow gives and never raise it."),
     ignore: globs
@@ -47518,37 +47707,24 @@ function parsePolicyFile(text, path) {
     const { parsed, notes } = read(yaml, path);
     if (!parsed.success)
         throw (0,config_faults/* unusableFile */.c5)(path, (0,config_faults/* faultsOf */.xm)(parsed.error, policyFileSchema, yaml));
-    const { rules, protect, checks, bounds, ignore, instructions, paths, review, suggestions, dismissals, maintain, } = parsed.data;
+    const { protect, ignore, suggestions, dismissals, ...file } = parsed.data;
     const refOf = (list, index) => ({
         name: `${list}[${index}]`,
         source: `${path}:${yaml.lineOf([list, index])}`,
     });
     return {
-        rules: rules.map((rule, index) => configuredRule(rule, refOf("rules", index))),
+        rules: file.rules.map((rule, index) => configuredRule(rule, refOf("rules", index))),
         protect,
-        checks: mapOf(checks, ({ run, timeout, reuse }) => ({
-            argv: run,
-            timeoutMs: timeout * 1000,
-            ...(reuse ? { reuse } : {}),
-        })),
-        bounds: (0,policy_bounds/* boundsOf */.BO)(bounds),
+        checks: mapOf(file.checks, policy_file_check),
+        bounds: (0,bounds/* boundsOf */.BO)(file.bounds),
         ignore,
-        instructions: instructions ?? null,
-        sections: paths.map((section, index) => pathSection(section, refOf("paths", index))),
-        review: { severity: review.severity, confidence: review.confidence },
-        reviews: {
-            skipAuthors: review["skip-authors"],
-            skipBranches: review["skip-branches"],
-            into: review.into,
-        },
+        instructions: file.instructions ?? null,
+        sections: file.paths.map((section, index) => pathSection(section, refOf("paths", index))),
+        review: { severity: file.review.severity, confidence: file.review.confidence },
+        reviews: reviewFilter(file.review),
         suggestions,
         dismissals,
-        maintain: mapOf(maintain, ({ goal, title, schedule }, name) => ({
-            name,
-            goal,
-            title: title ?? null,
-            schedule: schedule ?? null,
-        })),
+        maintain: mapOf(file.maintain, maintenanceTask),
         ...(notes.length === 0 ? {} : { notes }),
     };
 }
@@ -47568,14 +47744,21 @@ function configuredRule({ allow, deny, ask, reason }, ref) {
         ref,
     };
 }
+function policy_file_check({ run, timeout, reuse }) {
+    return { argv: run, timeoutMs: timeout * 1000, ...(reuse ? { reuse } : {}) };
+}
 function pathSection({ match, instructions, checks, ignore }, ref) {
+    return { match, instructions: instructions ?? null, checks, ignore, ref };
+}
+function reviewFilter(review) {
     return {
-        match,
-        instructions: instructions ?? null,
-        checks,
-        ignore,
-        ref,
+        skipAuthors: review["skip-authors"],
+        skipBranches: review["skip-branches"],
+        into: review.into,
     };
+}
+function maintenanceTask({ goal, title, schedule }, name) {
+    return { name, goal, title: title ?? null, schedule: schedule ?? null };
 }
 function mapOf(record, make) {
     return new Map(Object.entries(record).map(([name, value]) => [name, make(value, name)]));

@@ -213,7 +213,7 @@ function textOutput(text, details) {
 /* harmony export */   dp: () => (/* binding */ byteLength),
 /* harmony export */   vB: () => (/* binding */ truncateHead)
 /* harmony export */ });
-/* unused harmony exports cutUtf8, cutUtf8Front */
+/* unused harmony export cutUtf8Front */
 const TEXT_LIMITS = { maxLines: 2_000, maxBytes: 50 * 1_024 };
 /** Keeps the beginning, never half a line. */
 function truncateHead(text, limits = {}) {
@@ -244,10 +244,6 @@ function truncateTail(text, limits = {}) {
         firstLineExceedsLimit: false,
         lastLinePartial,
     };
-}
-/** The longest beginning of at most `maxBytes`, never half a character. */
-function cutUtf8(text, maxBytes) {
-    return text.slice(0, new TextEncoder().encodeInto(text, new Uint8Array(Math.max(0, maxBytes))).read);
 }
 /** The longest end of at most `maxBytes`, never half a character. */
 function cutUtf8Front(text, maxBytes) {

@@ -1144,6 +1144,8 @@ const MODEL_KEY = "model_key";
 const MARK = `[redacted:${MODEL_KEY}]`;
 /** Characters by which a text that may go on as a secret is known. Fewer of them, at a secret's beginning, tell nothing. */
 const GRAM = 4;
+/** By which a text that is kept back grows between two looks at it. */
+const GROWTH = 9 / 8;
 /**
  * The keys of one model, looked for in all that its server writes: it was sent them, and whoever reads an event, a record
  * or a posted text was not. Found as they are and in the encodings of `secretForms`; a token of another's is the model's word.
@@ -1202,6 +1204,8 @@ class GuardedText {
     /** The last characters that were given out: a secret may have begun there. */
     #before = "";
     #held = "";
+    /** So much has to be held before it is looked through again: a text that only looks like secrets takes no longer. */
+    #enough = 0;
     #isAltered = false;
     constructor(secrets) {
         this.#secrets = secrets;
@@ -1213,7 +1217,11 @@ class GuardedText {
     /** @returns What can be given out now. */
     push(piece) {
         this.#held += piece;
-        return this.#give(this.#secrets.openFrom(this.#before + this.#held));
+        if (this.#held.length < this.#enough)
+            return "";
+        const given = this.#give(this.#secrets.openFrom(this.#before + this.#held));
+        this.#enough = Math.floor(this.#held.length * GROWTH);
+        return given;
     }
     /** @returns What was kept back. */
     end() {

@@ -35,8 +35,7 @@ var input_checks = __webpack_require__(6586);
  * @throws {ReeveError} `invalid_input`.
  */
 function azureAddress(text, deployment, api, version) {
-    const endpoint = api === "chat" ? "/chat/completions" : "/responses";
-    const given = (0,input_checks/* checkedAddress */.s8)(text, endpoint);
+    const given = (0,input_checks/* checkedAddress */.s8)(text, "/chat/completions", "/responses");
     const resource = given.replace(/\/openai(?:\/v1)?$/, "");
     const query = version === null ? {} : { "api-version": version };
     if (version === null || given.endsWith("/openai/v1"))

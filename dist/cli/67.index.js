@@ -3300,13 +3300,13 @@ function isCompatible(model) {
     return named(model) !== null;
 }
 /**
- * The provider that the name begins with. At another address than a hosted provider's own, the whole name is one of
+ * The provider that the name begins with. At another server than a hosted provider's own, the whole name is one of
  * whatever answers there; only `openai/` is taken off everywhere, since people say "as OpenAI does" with it.
  * @throws {ReeveError} `invalid_input`, for an address or a name that cannot be used.
  */
 function findProvider(model, baseUrl) {
     const own = named(model);
-    const address = baseUrl === null ? own?.provider.address : (0,_wire_input_checks_js__WEBPACK_IMPORTED_MODULE_1__/* .checkedAddress */ .s8)(baseUrl, "/chat/completions");
+    const address = baseUrl === null ? own?.provider.address : (0,_wire_input_checks_js__WEBPACK_IMPORTED_MODULE_1__/* .checkedAddress */ .s8)(baseUrl, "/chat/completions", "/responses");
     if (address === undefined)
         throw (0,_wire_input_checks_js__WEBPACK_IMPORTED_MODULE_1__/* .invalid */ .Gq)("base-url", `it is empty, and ${model} names no provider`, "Set it.");
     const found = own !== null && belongs(own, address) ? own : { ...at(address), model: withoutOpenAi(model) };
@@ -3316,7 +3316,7 @@ function findProvider(model, baseUrl) {
     throw (0,_wire_input_checks_js__WEBPACK_IMPORTED_MODULE_1__/* .invalid */ .Gq)("model", `"${form}" names no model`, `Write ${form}<name>.`);
 }
 function belongs({ provider }, address) {
-    return provider.kind === "program" || provider.address === address;
+    return provider.kind === "program" || isOneServer(provider.address, address);
 }
 function named(text) {
     const [name = "", ...rest] = text.split("/");
@@ -3324,8 +3324,12 @@ function named(text) {
     return provider === undefined || rest.length === 0 ? null : { name, provider, model: rest.join("/") };
 }
 function at(address) {
-    const known = Object.entries(_providers_js__WEBPACK_IMPORTED_MODULE_0__/* .COMPATIBLE_PROVIDERS */ .wc).find(([, provider]) => provider.address === address);
+    const known = Object.entries(_providers_js__WEBPACK_IMPORTED_MODULE_0__/* .COMPATIBLE_PROVIDERS */ .wc).find(([, { kind, address: own }]) => kind === "hosted" ? isOneServer(own, address) : own === address);
     return known ? { name: known[0], provider: known[1] } : { name: null, provider: _providers_js__WEBPACK_IMPORTED_MODULE_0__/* .ELSEWHERE */ .pB };
+}
+/** A provider's own server answers at more than one path: DeepSeek's with `/v1`, too. */
+function isOneServer(one, other) {
+    return new URL(one).origin === new URL(other).origin;
 }
 function withoutOpenAi(model) {
     return model.replace(/^openai\//, "");
@@ -3413,19 +3417,43 @@ var wire_arguments = __webpack_require__(3358);
 const OBSERVATION = /(?:^|\n|\])[ \t]*Observation[:：]/;
 /** The input runs to the last bracket of the line. */
 const ACTION = /^[ \t]*Action[:：][ \t]*([^\s[\]]+)[ \t]*\[(.*)\]/m;
+const OPENING = /^[ \t]*Action[:：][ \t]*([^\s[\]]+)[ \t]*\[/m;
 const THOUGHT = /^[ \t]*Thought[:：]([\s\S]*?)(?=^[ \t]*(?:Action|Answer)[:：]|$(?![\s\S]))/m;
 const ANSWER = /^[ \t]*Answer[:：]/m;
 function parseReact(text) {
     const kept = withoutObservation(text);
     const thought = THOUGHT.exec(kept)?.[1]?.trim();
+    return { kept, thought: thought || null, action: actionIn(kept) };
+}
+/** An input of several lines is one only if it is a JSON object: a bracket says little of where a text ends. */
+function actionIn(kept) {
+    const opening = OPENING.exec(kept);
+    const rest = kept.slice((opening?.index ?? 0) + (opening?.[0].length ?? 0));
+    const spread = rest.slice(0, Math.max(0, rest.lastIndexOf("]")));
+    if (opening?.[1] && !inOneLine(spread) && (0,wire_arguments/* objectIn */.D)(spread) !== null)
+        return { name: opening[1], input: spread };
     const [, name, input] = ACTION.exec(kept) ?? [];
-    const action = name === undefined || input === undefined ? null : { name, input };
-    return { kept, thought: thought || null, action };
+    return name === undefined || input === undefined ? null : { name, input };
+}
+function inOneLine(text) {
+    return !text.includes("\n");
 }
 /** True as soon as the rest of a reply cannot count any more. */
 function hasObservation(text) {
     return OBSERVATION.test(text);
 }
+/** Characters of a line in which its label stands. */
+const LABEL_WITHIN = 200;
+/**
+ * Where a reply is in which an observation may begin, so that not all of it is looked through for every piece.
+ * @param line What this gave for the pieces before.
+ */
+function lineBehind(line, piece) {
+    const rest = line.slice(Math.max(0, line.lastIndexOf("\n"), line.lastIndexOf("]")));
+    return (rest.length > LABEL_WITHIN ? NO_LABEL : rest) + piece;
+}
+/** Stands for a line that begins otherwise. */
+const NO_LABEL = "…";
 /** What a reply without an action tells: what stands behind its `Answer:`, or all of it. */
 function answerOf(kept) {
     const label = ANSWER.exec(kept);
@@ -3585,18 +3613,20 @@ Answer: your final answer`;
 /** Reads until the reply ends, begins to make up observations, or grows past what it was allowed. */
 async function wholeReply(model, request, signal) {
     const most = (request.maxOutputTokens ?? model.maxOutputTokens) * RUNAWAY_CHARACTERS;
-    let partial = null;
+    let heard = 0;
+    let line = "";
     for await (const event of model.stream(request, signal)) {
         if (event.type === "done" || event.type === "error")
             return event.message;
-        partial = event.partial;
         if (event.type !== "text_delta" && event.type !== "thinking_delta")
             continue;
-        const text = (0,core_messages/* textOf */.b6)(partial);
-        if (hasObservation(text))
-            return interrupted(partial, "stop");
-        if (text.length > most)
-            return interrupted(partial, "length");
+        heard += event.delta.length;
+        if (event.type === "text_delta")
+            line = lineBehind(line, event.delta);
+        if (hasObservation(line))
+            return interrupted(event.partial, "stop");
+        if (heard > most)
+            return interrupted(event.partial, "length");
     }
     throw new Error("The model's stream ended without a last event.");
 }
@@ -3765,10 +3795,10 @@ function isObject(value) {
 /**
  * The address without a slash at its end. It decides who is sent the key and the code, so anything odd about it is
  * refused, never mended.
- * @param endpoint What the adapter adds by itself, such as `/chat/completions`.
+ * @param endpoints What the adapter adds by itself, such as `/chat/completions`.
  * @throws {ReeveError} `invalid_input`.
  */
-function checkedAddress(text, endpoint) {
+function checkedAddress(text, ...endpoints) {
     const url = URL.parse(text);
     if (url === null || !["http:", "https:"].includes(url.protocol)) {
         throw invalid("base-url", "it is no http or https address", "Write it as https://host/v1.");
@@ -3780,7 +3810,8 @@ function checkedAddress(text, endpoint) {
         throw invalid("base-url", "it has a query or a fragment", `Write only ${url.origin}${url.pathname}.`);
     }
     const path = url.pathname.replace(/\/+$/, "");
-    if (path.endsWith(endpoint)) {
+    const endpoint = endpoints.find((one) => path.endsWith(one));
+    if (endpoint !== undefined) {
         const right = `${url.origin}${path.slice(0, -endpoint.length)}`;
         throw invalid("base-url", `it ends in ${endpoint}, which is added by itself`, `Write ${right}.`);
     }
@@ -4006,6 +4037,8 @@ function names(folder) {
 /* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1455);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6760);
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3828);
+/* harmony import */ var _git_environment_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(4921);
+
 
 
 
@@ -4032,7 +4065,7 @@ async function findGit(searchPath, forbidden, usual = USUAL_FOLDERS) {
             return file;
     }
     throw new _core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .ReeveError */ .cd("git_failed", `There is no git in ${folders.join(", ")}.`, {
-        hint: "Install git 2.25 or newer on the runner.",
+        hint: `Install git ${_git_environment_js__WEBPACK_IMPORTED_MODULE_4__/* .OLDEST_GIT */ .b7.join(".")} or newer on the runner.`,
     });
 }
 /** The path without its links (`forbidden` is compared with what is really run), or `null`. */
@@ -4055,10 +4088,10 @@ async function usable(file) {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   Gu: () => (/* binding */ CONSTANT_CONFIG),
 /* harmony export */   Ud: () => (/* binding */ plainEnvironment),
+/* harmony export */   b7: () => (/* binding */ OLDEST_GIT),
 /* harmony export */   kj: () => (/* binding */ configEnvironment),
 /* harmony export */   ot: () => (/* binding */ parseVersion)
 /* harmony export */ });
-/* unused harmony export OLDEST_GIT */
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6760);
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3828);
 

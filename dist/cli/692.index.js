@@ -44,7 +44,7 @@ function sha256(text) {
 /* harmony export */   dp: () => (/* binding */ byteLength),
 /* harmony export */   vB: () => (/* binding */ truncateHead)
 /* harmony export */ });
-/* unused harmony exports cutUtf8, cutUtf8Front */
+/* unused harmony export cutUtf8Front */
 const TEXT_LIMITS = { maxLines: 2_000, maxBytes: 50 * 1_024 };
 /** Keeps the beginning, never half a line. */
 function truncateHead(text, limits = {}) {
@@ -75,10 +75,6 @@ function truncateTail(text, limits = {}) {
         firstLineExceedsLimit: false,
         lastLinePartial,
     };
-}
-/** The longest beginning of at most `maxBytes`, never half a character. */
-function cutUtf8(text, maxBytes) {
-    return text.slice(0, new TextEncoder().encodeInto(text, new Uint8Array(Math.max(0, maxBytes))).read);
 }
 /** The longest end of at most `maxBytes`, never half a character. */
 function cutUtf8Front(text, maxBytes) {
@@ -253,12 +249,15 @@ var canonical_json = __webpack_require__(6992);
 ;// CONCATENATED MODULE: ./lib/record/audit-parts.js
 /** The kind of the last line of every audit: nothing is decided after it. */
 const RUN_END = "run.end";
-/** With these codes there was nothing to do; with any other, something that was asked for was refused. */
+/** With these codes of `task_skipped` there was nothing to do; with any other, something that was asked for was refused. */
 const SKIPS = new Set([
+    "all_ignored",
     "already_open",
     "draft",
     "empty_range",
+    "filtered",
     "fork_no_credentials",
+    "merge_group",
     "no_command",
     "no_key",
     "no_task",
@@ -266,20 +265,17 @@ const SKIPS = new Set([
     "not_open",
     "other_action",
     "self",
+    "skip_mark",
 ]);
 /** What one event comes to, but for the results of tool calls. */
 function partsOf(event) {
     switch (event.type) {
-        case "task_skipped": {
-            const { code, reason } = event;
-            return [{ kind: SKIPS.has(code) ? "run.skipped" : "run.refused", code, reason }];
-        }
+        case "task_skipped":
+            return [skippedPart(event)];
         case "permissions":
             return event.people.map(personPart);
-        case "gate": {
-            const { tier, code, rule, reasons } = event;
-            return [{ kind: "gate", decision: tier, code, rule, reasons }];
-        }
+        case "gate":
+            return [gatePart(event)];
         case "pinned":
             return [pinnedPart(event)];
         case "policy":
@@ -297,38 +293,23 @@ function partsOf(event) {
         case "context_dropped":
             return [{ kind: "context.dropped", reason: event.reason, id: event.id }];
         case "taint":
-            return [
-                { kind: "context.taint", sections: event.sections, withheld: event.withheld, reason: event.reason },
-            ];
+            return [taintPart(event)];
         case "context":
-            return event.sections
-                .filter(({ dropped }) => dropped > 0)
-                .map(({ name, dropped, why }) => ({
-                kind: "context.dropped",
-                reason: why ?? null,
-                section: name,
-                count: dropped,
-            }));
+            return droppedParts(event);
         case "bound_reached":
             return [{ kind: "bound", decision: event.wrapUp ? "wrap-up" : "end", rule: event.bound }];
-        case "check": {
-            const { name, on, result, exitCode } = event;
-            return [{ kind: "check", decision: result, check: name, on, exit_code: exitCode }];
-        }
+        case "check":
+            return [checkPart(event)];
         case "decision":
             return [{ kind: "decision", tool: event.by, ...decisionPart(event.decision) }];
         case "proposal":
             return [{ kind: "proposal", decision: event.conclusion, digest: event.digest }];
         case "redacted":
             return [redactedPart(event)];
-        case "rebase": {
-            const { outcome, head, onto, commits, reason } = event;
-            return [{ kind: "rebase", decision: outcome, head, onto, commits, reason: reason ?? null }];
-        }
-        case "published": {
-            const { action, outcome, url } = event;
-            return [{ kind: "published", decision: outcome, action, url: url ?? null }];
-        }
+        case "rebase":
+            return [rebasePart(event)];
+        case "published":
+            return [publishedPart(event)];
         case "degraded":
             return [{ kind: "degraded", code: event.code, reason: event.reason }];
         case "task_end":
@@ -336,6 +317,12 @@ function partsOf(event) {
         default:
             return [];
     }
+}
+function skippedPart({ code, reason }) {
+    return { kind: SKIPS.has(code) ? "run.skipped" : "run.refused", code, reason };
+}
+function gatePart({ tier, code, rule, reasons }) {
+    return { kind: "gate", decision: tier, code, rule, reasons };
 }
 /** What GitHub says a person may do here decides; what the payload calls them is set beside it. */
 function personPart({ login, id, kind: account, permission, association }) {
@@ -372,6 +359,28 @@ function configPart({ commit, policy, instructions }) {
 function sandboxPart({ available, kind, reason, code, selfTest }) {
     const tested = selfTest ? { steps: selfTest.steps, landlock_abi: selfTest.landlockAbi } : {};
     return { kind: "sandbox", decision: available ? kind : "none", code: code ?? null, reason, ...tested };
+}
+function taintPart({ sections, withheld, reason }) {
+    return { kind: "context.taint", sections, withheld, reason };
+}
+function droppedParts({ sections }) {
+    return sections
+        .filter(({ dropped }) => dropped > 0)
+        .map(({ name, dropped, why }) => ({
+        kind: "context.dropped",
+        reason: why ?? null,
+        section: name,
+        count: dropped,
+    }));
+}
+function checkPart({ name, on, result, exitCode }) {
+    return { kind: "check", decision: result, check: name, on, exit_code: exitCode };
+}
+function rebasePart({ outcome, head, onto, commits, reason }) {
+    return { kind: "rebase", decision: outcome, head, onto, commits, reason: reason ?? null };
+}
+function publishedPart({ action, outcome, url }) {
+    return { kind: "published", decision: outcome, action, url: url ?? null };
 }
 function redactedPart({ where, hits, known }) {
     return { kind: "output.redacted", where, hits: [...new Set(hits)], known: [...new Set(known)] };

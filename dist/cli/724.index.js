@@ -1179,7 +1179,7 @@ function plural(ms, msAbs, n, name) {
 /***/ 75:
 /***/ ((module) => {
 
-module.exports = eval("require")("supports-color");
+module.exports = {};
 
 
 /***/ }),

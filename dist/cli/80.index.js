@@ -1695,11 +1695,13 @@ function wrapUpMessage(bound, bounds, timestamp) {
 }
 /** Asks once more after a reply that cannot be used as it is. */
 function repairMessage(flaw, timestamp) {
-    const content = flaw === "model_empty_reply"
-        ? "Your last reply was empty. Call a tool, or give your final answer."
-        : "Your last reply was cut before its end. Go on in a shorter form: call a tool, or give your final answer.";
-    return { role: "user", content, timestamp };
+    return { role: "user", content: REPAIRS[flaw], timestamp };
 }
+const REPAIRS = {
+    model_empty_reply: "Your last reply was empty. Call a tool, or give your final answer.",
+    model_cut_reply: "Your last reply was cut before its end. Go on in a shorter form: call a tool, or give your final answer.",
+    broken: "Your last reply did not arrive. Give it again: call a tool, or give your final answer.",
+};
 function inWords(bound, bounds) {
     switch (bound) {
         case "turns":

@@ -9810,7 +9810,7 @@ const COMMANDS = [
         usage: "[flags]",
         about: "Reviews a range of commits as if it were a pull request, in the git repository around the current folder. Nothing is posted, fetched or written; exit code 0, or 1 when --fail-on says so or the run failed.",
         flags: () => ({ ...(0,_cli_flags_js__WEBPACK_IMPORTED_MODULE_2__/* .reviewFlags */ .ae)(), ..._cli_arguments_js__WEBPACK_IMPORTED_MODULE_1__/* .HELP */ ._$ }),
-        load: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(635), __nccwpck_require__.e(288), __nccwpck_require__.e(67), __nccwpck_require__.e(80), __nccwpck_require__.e(558)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9558))).review,
+        load: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(635), __nccwpck_require__.e(288), __nccwpck_require__.e(67), __nccwpck_require__.e(80), __nccwpck_require__.e(900)]).then(__nccwpck_require__.bind(__nccwpck_require__, 7900))).review,
     },
     {
         name: "doctor",
@@ -10927,7 +10927,7 @@ __nccwpck_require__.d(__webpack_exports__, {
 // EXTERNAL MODULE: ./lib/core/paths.js
 var paths = __nccwpck_require__(4539);
 // EXTERNAL MODULE: ./lib/policy/bounds.js
-var policy_bounds = __nccwpck_require__(3733);
+var bounds = __nccwpck_require__(3733);
 // EXTERNAL MODULE: ./lib/core/glob.js
 var glob = __nccwpck_require__(29);
 // EXTERNAL MODULE: ./lib/policy/config-faults.js
@@ -10953,6 +10953,8 @@ function coerced(value, error, yaml, path) {
         notes: meant.map((one) => `${path}:${yaml.lineOf(one.path)}: ${(0,config_faults/* keyName */.xT)(one.path)}: ${one.note}`),
     };
 }
+/** Rules and sections say exactly what they are about. */
+const FOLDERS = ["ignore", "protect"];
 /** As many as faults are told of. */
 const MAX_MEANT = 100;
 /** Not `012`, `1e3` or `0x10`: readers differ about these. */
@@ -10962,10 +10964,8 @@ function meantBy(issue, value) {
     if (typeof value !== "string")
         return null;
     const { path } = issue;
-    if (issue.code === "custom" &&
-        value.endsWith("/") &&
-        (0,glob/* globFault */.Hf)(`${value}**`) === null &&
-        !path.includes("reuse"))
+    const isFolder = value.endsWith("/") && (0,glob/* globFault */.Hf)(`${value}**`) === null;
+    if (issue.code === "custom" && isFolder && FOLDERS.includes(path[0] ?? ""))
         return { meant: `${value}**`, note: "the folder is taken for all that is in it; write `**` behind it." };
     if (issue.code !== "invalid_type")
         return null;
@@ -11091,7 +11091,7 @@ const maintenance = schemas.strictObject({
         .optional()
         .describe("The cron line of the workflow that starts this task."),
 }, { error: "a task with a goal" });
-const bounds = schemas.strictObject({
+const policy_schema_bounds = schemas.strictObject({
     turns: (0,schema_parts/* whole */.WQ)(1, 1000).optional().describe("Model requests."),
     "tool-calls": (0,schema_parts/* whole */.WQ)(1, 10_000).optional().describe("Tool calls."),
     tokens: (0,schema_parts/* whole */.WQ)(1000, 1_000_000_000).optional().describe("Input and output tokens of all requests."),
@@ -11150,7 +11150,7 @@ const settings = schemas.strictObject({
     checks: schemas.record(schema_parts/* name */.UU, check, { error: "checks by name" })
         .default({})
         .describe("Programs that a task of tier T2 or higher may run, by name, in the sandbox."),
-    bounds: bounds
+    bounds: policy_schema_bounds
         .prefault({})
         .describe("Ceilings of one run. They lower what the workflow gives and never raise it."),
     ignore: schema_parts/* globs */.gV
@@ -11233,37 +11233,24 @@ function parsePolicyFile(text, path) {
     const { parsed, notes } = read(yaml, path);
     if (!parsed.success)
         throw (0,config_faults/* unusableFile */.c5)(path, (0,config_faults/* faultsOf */.xm)(parsed.error, policyFileSchema, yaml));
-    const { rules, protect, checks, bounds, ignore, instructions, paths, review, suggestions, dismissals, maintain, } = parsed.data;
+    const { protect, ignore, suggestions, dismissals, ...file } = parsed.data;
     const refOf = (list, index) => ({
         name: `${list}[${index}]`,
         source: `${path}:${yaml.lineOf([list, index])}`,
     });
     return {
-        rules: rules.map((rule, index) => configuredRule(rule, refOf("rules", index))),
+        rules: file.rules.map((rule, index) => configuredRule(rule, refOf("rules", index))),
         protect,
-        checks: mapOf(checks, ({ run, timeout, reuse }) => ({
-            argv: run,
-            timeoutMs: timeout * 1000,
-            ...(reuse ? { reuse } : {}),
-        })),
-        bounds: (0,policy_bounds/* boundsOf */.BO)(bounds),
+        checks: mapOf(file.checks, policy_file_check),
+        bounds: (0,bounds/* boundsOf */.BO)(file.bounds),
         ignore,
-        instructions: instructions ?? null,
-        sections: paths.map((section, index) => pathSection(section, refOf("paths", index))),
-        review: { severity: review.severity, confidence: review.confidence },
-        reviews: {
-            skipAuthors: review["skip-authors"],
-            skipBranches: review["skip-branches"],
-            into: review.into,
-        },
+        instructions: file.instructions ?? null,
+        sections: file.paths.map((section, index) => pathSection(section, refOf("paths", index))),
+        review: { severity: file.review.severity, confidence: file.review.confidence },
+        reviews: reviewFilter(file.review),
         suggestions,
         dismissals,
-        maintain: mapOf(maintain, ({ goal, title, schedule }, name) => ({
-            name,
-            goal,
-            title: title ?? null,
-            schedule: schedule ?? null,
-        })),
+        maintain: mapOf(file.maintain, maintenanceTask),
         ...(notes.length === 0 ? {} : { notes }),
     };
 }
@@ -11283,14 +11270,21 @@ function configuredRule({ allow, deny, ask, reason }, ref) {
         ref,
     };
 }
+function policy_file_check({ run, timeout, reuse }) {
+    return { argv: run, timeoutMs: timeout * 1000, ...(reuse ? { reuse } : {}) };
+}
 function pathSection({ match, instructions, checks, ignore }, ref) {
+    return { match, instructions: instructions ?? null, checks, ignore, ref };
+}
+function reviewFilter(review) {
     return {
-        match,
-        instructions: instructions ?? null,
-        checks,
-        ignore,
-        ref,
+        skipAuthors: review["skip-authors"],
+        skipBranches: review["skip-branches"],
+        into: review.into,
     };
+}
+function maintenanceTask({ goal, title, schedule }, name) {
+    return { name, goal, title: title ?? null, schedule: schedule ?? null };
 }
 function mapOf(record, make) {
     return new Map(Object.entries(record).map(([name, value]) => [name, make(value, name)]));

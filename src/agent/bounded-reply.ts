@@ -29,13 +29,23 @@ function freeId(id: string, taken: Set<string>): string {
   return free;
 }
 
+/** What may be over with the next request. Behind a reply's beginning nobody has tried one yet. */
+const PASSING: readonly (string | undefined)[] = [
+  "model_unreachable",
+  "model_timeout",
+  "model_overloaded",
+  "model_rate_limited",
+  "model_error",
+  "model_bad_reply",
+];
+
 /**
- * A reply that broke off on its way, behind its beginning, counts as one that was cut: none of its calls is run, whatever
- * can be read of them, and the model is asked once more.
+ * A reply that broke off on its way, behind its beginning, counts as one that was cut: the model is asked once more, and
+ * nothing of it is kept. Half a sentence would be gone on with, and half a call is none.
  */
 export function unlessBroken(reply: AssistantMessage): AssistantMessage {
-  const isBroken = reply.errorCode === "model_unreachable" && reply.content.length > 0;
-  return isBroken ? { ...reply, stopReason: "length" } : reply;
+  const isBroken = PASSING.includes(reply.errorCode) && reply.content.length > 0;
+  return isBroken ? { ...reply, content: [], stopReason: "length" } : reply;
 }
 
 /** What keeps a reply from being an answer or a step towards one. */

@@ -94,7 +94,8 @@ export class TurnGuard implements Pick<LoopHooks, "prepareRequest" | "interpretR
     if (this.#gaveUp) return { action: "end" };
     // Results of cut calls say already what was wrong.
     if (this.#flaw && toolResults.length === 0) {
-      this.#repairs = [repairMessage(this.#flaw, this.#clock.now())];
+      const flaw = message.errorCode === undefined ? this.#flaw : "broken";
+      this.#repairs = [repairMessage(flaw, this.#clock.now())];
     }
     return undefined;
   };

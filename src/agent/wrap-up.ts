@@ -19,13 +19,16 @@ export function wrapUpMessage(bound: BoundName, bounds: Bounds, timestamp: numbe
 export type Flaw = "model_empty_reply" | "model_cut_reply";
 
 /** Asks once more after a reply that cannot be used as it is. */
-export function repairMessage(flaw: Flaw, timestamp: number): UserMessage {
-  const content =
-    flaw === "model_empty_reply"
-      ? "Your last reply was empty. Call a tool, or give your final answer."
-      : "Your last reply was cut before its end. Go on in a shorter form: call a tool, or give your final answer.";
-  return { role: "user", content, timestamp };
+export function repairMessage(flaw: Flaw | "broken", timestamp: number): UserMessage {
+  return { role: "user", content: REPAIRS[flaw], timestamp };
 }
+
+const REPAIRS: Record<Flaw | "broken", string> = {
+  model_empty_reply: "Your last reply was empty. Call a tool, or give your final answer.",
+  model_cut_reply:
+    "Your last reply was cut before its end. Go on in a shorter form: call a tool, or give your final answer.",
+  broken: "Your last reply did not arrive. Give it again: call a tool, or give your final answer.",
+};
 
 function inWords(bound: BoundName, bounds: Bounds): string {
   switch (bound) {

@@ -56,7 +56,8 @@ async function reviewed(deps: TaskDeps, range: Range): Promise<TaskEnd> {
     const given = { task, repository, policyFacts, bounds, mission: null, conversation: null };
     const worked = await work(deps, given);
     const facts = factsOf(deps, task);
-    return endOf(await propose(deps, { task, facts, repository, worked, conversation: null, time }));
+    const { proposal } = await propose(deps, { task, facts, repository, worked, conversation: null, time });
+    return endOf(proposal);
   } finally {
     await store.close();
   }

@@ -5,6 +5,7 @@ import { parseTrigger } from "../triggers/parse-trigger.ts";
 import { atOnce } from "./commands/at-once.ts";
 import { testHead } from "./commands/test-head.ts";
 import type { TaskDeps } from "./deps.ts";
+import { buildCommit } from "./land/build-commit.ts";
 import { type Leaks, outboundDeps } from "./outbound.ts";
 import { propose } from "./publish/propose.ts";
 import { publish } from "./publish/publish.ts";
@@ -96,26 +97,35 @@ async function delivered(deps: TaskDeps, { errand, heard }: Ready, startedAt: nu
   const { mode } = deps.settings;
   const watch = watchFor(deps, errand.facts, startedAt);
   const make = (watched: TaskDeps) => proposed(watched, { errand, heard }, startedAt);
-  const proposal = mode === "publish" ? null : await watch.during(make);
-  if (mode === "propose" && proposal !== null) return left(proposal);
+  const made = mode === "publish" ? null : await watch.during(make);
+  const { proposal = null, ...kept } = made ?? {};
+  if (mode === "propose" && proposal !== null) return { ...left(proposal), ...kept };
   const ending = await watch.look();
-  if (ending !== null) return endedBy(deps, errand.status, { ending, proposal });
+  if (ending !== null) return { ...(await endedBy(deps, errand.status, { ending, proposal })), ...kept };
   if (proposal === null) return publishReceived(deps, errand);
-  return publish(deps, { ...errand, summaries: heard.summaries, proposal });
+  return { ...(await publish(deps, { ...errand, summaries: heard.summaries, proposal })), ...kept };
 }
 
-/** The work, and what comes of it as one document. */
-async function proposed(deps: TaskDeps, { errand, heard }: Ready, startedAt: number): Promise<Proposal> {
+/** The work, and what comes of it as one document. `mail`: edits that go nowhere else. */
+async function proposed(
+  deps: TaskDeps,
+  { errand, heard }: Ready,
+  startedAt: number,
+): Promise<Pick<TaskEnd, "mail"> & { readonly proposal: Proposal }> {
   const time = taskTime(deps.clock, startedAt, errand.bounds.wallMs);
   const { task, facts, repository, policyFacts, mission } = errand;
-  if (task.goal.kind === "test") return testHead(deps, errand, time);
+  if (task.goal.kind === "test") return { proposal: await testHead(deps, errand, time) };
   const { conversation, around, summaries } = heard;
   const bounds = { ...errand.bounds, wallMs: time.leftMs() };
   const worked = await work(deps, {
     ...{ task, repository, policyFacts, bounds, mission: mission.goal },
     ...{ conversation, around, summary: summaries?.[0] ?? null },
   });
-  return propose(deps, { task, facts, repository, worked, conversation, time, summaries });
+  const given = { task, facts, repository, worked, conversation, time, summaries };
+  const { proposal, heldBack } = await propose(deps, given);
+  if (heldBack === null) return { proposal };
+  const { sha } = await buildCommit(deps, { ...errand, proposal }, heldBack);
+  return { proposal, mail: await repository.store.mailOf(sha) };
 }
 
 type Ready = Omit<Extract<Prepared, { kind: "ready" }>, "kind">;

@@ -5,6 +5,7 @@ import { clean } from "./clean.ts";
 import type { Around, SaidIssue, ShownCheck, StandingThread } from "./context-facts.ts";
 import { failingPart } from "./failing-log.ts";
 import { fenceVerbatim, named } from "./fence.ts";
+import { roomFor } from "./room.ts";
 import type { Section } from "./section.ts";
 import { type FencedWords, fencedWords } from "./words.ts";
 
@@ -48,11 +49,10 @@ function section<Item>(
 ): Section | null {
   if (items.length === 0) return null;
   const shown: FencedWords[] = [];
-  let room = characters - head.length;
+  const fits = roomFor(characters - head.length);
   for (const item of items) {
     const entry = entryOf(item);
-    room -= entry.text.length + 1;
-    if (room < 0) break;
+    if (!fits(entry.text)) break;
     shown.push(entry);
   }
   const dropped = items.length - shown.length;

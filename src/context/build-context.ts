@@ -1,16 +1,13 @@
-import type { ChangedFile } from "../core/diff.ts";
 import type { ContextNote } from "../core/events.ts";
-import { formatStatus } from "../core/hunk-text.ts";
-import { hasInvisible, quoteName } from "../core/invisible.ts";
 import type { RepoPath } from "../core/paths.ts";
-import { plural } from "../core/plural.ts";
 import { carefulTokensOf, charactersIn } from "../core/tokens.ts";
-import { unshownPart } from "../core/unshown.ts";
 import { aroundRest, checksSection, issuesSection, threadsSection } from "./around-sections.ts";
 import type { CleanFlag } from "./clean-flag.ts";
 import type { Around, ContextFacts } from "./context-facts.ts";
 import { conversationSection } from "./conversation-section.ts";
-import { fenceVerbatim, named } from "./fence.ts";
+import { diffSection } from "./diff-section.ts";
+import { named } from "./fence.ts";
+import { filesSection } from "./files-section.ts";
 import { packHunks } from "./pack-hunks.ts";
 import { pathRulesSection } from "./path-rules.ts";
 import type { Section } from "./section.ts";
@@ -28,8 +25,6 @@ export interface Context {
   readonly flags: readonly { readonly section: string; readonly flag: CleanFlag }[];
 }
 
-const MAX_LISTED_FILES = 400;
-const MAX_LISTED_UNREADABLE = 20;
 const MAX_REQUEST = 16_000;
 /** Characters around the diff: its fence, and what is said of the rest. */
 const DIFF_FRAME = 300;
@@ -77,8 +72,7 @@ function contextIn(facts: ContextFacts, characters: number, diff: "packed" | "li
   const left = characters - DIFF_FRAME - lengthOf(sections);
   const behind = sectionsBehindDiff(facts, Math.max(0, Math.min(characters, left / BEHIND_SHARES)));
   const room = diff === "packed" ? left - lengthOf(behind) : 0;
-  const packed =
-    facts.changes && packHunks(facts.changes, facts.ignore, room, facts.enclosing, facts.rank, facts.isKnown);
+  const packed = facts.changes && packHunks({ ...facts, changes: facts.changes }, room);
   if (packed) sections.push(diffSection(facts, packed));
   sections.push(...behind);
   return {
@@ -160,67 +154,6 @@ function requestSection({ task, nonce }: ContextFacts): Section | null {
   const label = `request by ${named(task.actor.login)}`;
   const { text, flags } = fencedWords(label, task.request, { nonce, limit: MAX_REQUEST });
   return { name: "request", text: `What was asked:\n${text}`, dropped: 0, flags };
-}
-
-function filesSection({ changes, ignore }: ContextFacts, characters: number): Section | null {
-  if (!changes) return null;
-  const lines: string[] = [];
-  let room = characters;
-  for (const file of changes.files.slice(0, MAX_LISTED_FILES)) {
-    const line = `${quoteName(file.path)} (${formatStatus(file)}) +${file.additions} -${file.deletions}${remark(file, ignore)}`;
-    room -= line.length + 1;
-    if (room < 0) break;
-    lines.push(line);
-  }
-  const dropped = changes.files.length - lines.length;
-  const more = dropped > 0 ? [`… and ${dropped} more; show_diff goes through all of them.`] : [];
-  const unreadable = changes.unreadable
-    .slice(0, MAX_LISTED_UNREADABLE)
-    .map(({ name, why }) => `${quoteName(name)} [could not be read: ${why}]`);
-  const text = [`Changed files (${changes.files.length}):`, ...lines, ...more, ...unreadable].join("\n");
-  return { name: "changed files", text, dropped, ...(dropped > 0 ? { why: "no room" } : {}) };
-}
-
-function remark(file: ChangedFile, ignore: ContextFacts["ignore"]): string {
-  const rule = ignore(file.path);
-  if (rule !== null) return ` [not reviewed: ${rule}]`;
-  const unshown = unshownPart(file);
-  return unshown === null || unshown.harmless ? "" : ` [not shown: ${unshown.why}]`;
-}
-
-function diffSection({ nonce, changes, ignore }: ContextFacts, diff: ReturnType<typeof packHunks>): Section {
-  const isDeceptive = hasInvisible(diff.text.replaceAll(BYTE_ORDER_MARK, ""));
-  const rest = [restOf(diff), ...unshownNote(changes, ignore), ...(isDeceptive ? [DECEPTIVE] : [])].join(
-    "\n",
-  );
-  const text =
-    diff.text === ""
-      ? rest
-      : `The diff (line at base, line at head, mark, text):\n${fenceVerbatim("diff", diff.text, nonce)}\n${rest}`;
-  const flags: readonly CleanFlag[] = isDeceptive ? ["invisible_code"] : [];
-  const section = { name: "diff", text, dropped: diff.leftOut, flags };
-  return diff.leftOut > 0 ? { ...section, why: "no room" } : section;
-}
-
-/** Windows puts it in front of a file, and means no harm. */
-const BYTE_ORDER_MARK = "\ufeff";
-const DECEPTIVE = "The diff holds characters that nobody sees: a line may do something else than it shows.";
-
-function restOf({ leftOut }: ReturnType<typeof packHunks>): string {
-  return leftOut > 0
-    ? `${leftOut} hunks did not fit here: read them with show_diff.`
-    : "Every hunk that can be shown and is to be reviewed stands here.";
-}
-
-/** What no diff shows has to be said here, where the model decides that it has seen everything. */
-function unshownNote(changes: ContextFacts["changes"], ignore: ContextFacts["ignore"]): readonly string[] {
-  const files = (changes?.files ?? []).filter(
-    (file) => ignore(file.path) === null && unshownPart(file)?.harmless === false,
-  );
-  const count = files.length + (changes?.unreadable.length ?? 0);
-  return count === 0
-    ? []
-    : [`Of ${plural(count, "file")} the diff shows nothing, or not all: see the list above.`];
 }
 
 function words(kind: string): string {

@@ -5,6 +5,7 @@ import { untrusted } from "../core/values.ts";
 import { clean } from "./clean.ts";
 import type { Conversation, SaidComment } from "./context-facts.ts";
 import { fenceVerbatim, named } from "./fence.ts";
+import { roomFor } from "./room.ts";
 import type { Section } from "./section.ts";
 import { type FencedWords, fencedWords } from "./words.ts";
 
@@ -47,11 +48,10 @@ function described(description: Conversation["description"], nonce: string, limi
 function committed({ messages }: Conversation["commits"], nonce: string, characters: number): FencedWords {
   const cleaned = messages.map((message) => clean(message));
   const lines: string[] = [];
-  let room = characters * COMMITS_SHARE;
+  const fits = roomFor(characters * COMMITS_SHARE);
   for (const { text } of cleaned) {
     const line = quoteName(shortened(text.trim(), MAX_MESSAGE));
-    room -= line.length + 1;
-    if (room < 0) break;
+    if (!fits(line)) break;
     lines.push(line);
   }
   if (lines.length === 0) return { text: "", flags: [] };
@@ -67,14 +67,13 @@ function said(
 ): FencedWords & { readonly dropped: number } {
   const newestFirst = comments.map((comment, at) => ({ ...comment, at })).toReversed();
   const kept: { readonly at: number; readonly part: FencedWords }[] = [];
-  let room = characters;
+  const fits = roomFor(characters);
   for (const { at, author, text } of [
     ...newestFirst.filter(({ byOutsider }) => !byOutsider),
     ...newestFirst.filter(({ byOutsider }) => byOutsider),
   ]) {
     const part = fencedWords(`comment by ${named(author)}`, text, { nonce, limit: MAX_COMMENT });
-    room -= part.text.length;
-    if (room < 0) break;
+    if (!fits(part.text)) break;
     kept.push({ at, part });
   }
   const shown = kept.toSorted((one, other) => one.at - other.at).map(({ part }) => part);

@@ -2,6 +2,7 @@ import type { ChangedFile, ChangeSet, Hunk } from "../core/diff.ts";
 import { hunkLines } from "../core/hunk-lines.ts";
 import { formatFileHeader, formatHunk, SHOWN_LINE } from "../core/hunk-text.ts";
 import type { RepoPath } from "../core/paths.ts";
+import type { ContextFacts } from "./context-facts.ts";
 import { type Enclosing, NOTHING_ENCLOSES } from "./enclosing.ts";
 
 export interface PackedHunks {
@@ -12,6 +13,11 @@ export interface PackedHunks {
   readonly leftOut: number;
 }
 
+/** What is packed, and what decides which of it comes first. */
+type DiffFacts = Pick<ContextFacts, "ignore" | "enclosing" | "rank" | "isKnown"> & {
+  readonly changes: ChangeSet;
+};
+
 const TESTS = /(?:^|\/)(?:tests?|specs?|__tests__)\/|[._-](?:test|spec)\.[a-z]+$|_test\.[a-z]+$/i;
 const PROSE = /\.(?:md|mdx|rst|adoc|txt)$|(?:^|\/)(?:docs?|changelog|license)(?:\/|$)/i;
 const SETTINGS = /\.(?:json|ya?ml|toml|ini|cfg|conf|xml|lock|properties|env)$/i;
@@ -21,12 +27,8 @@ const SETTINGS = /\.(?:json|ya?ml|toml|ini|cfg|conf|xml|lock|properties|env)$/i;
  * kept together as far as it fits; one that does not fit makes room for smaller ones behind it.
  */
 export function packHunks(
-  changes: ChangeSet,
-  ignore: (path: RepoPath) => string | null,
+  { changes, ignore, enclosing = NOTHING_ENCLOSES, rank = ALIKE, isKnown = () => false }: DiffFacts,
   characters: number,
-  enclosing: Enclosing = NOTHING_ENCLOSES,
-  rank: (path: RepoPath) => number = ALIKE,
-  isKnown: (path: RepoPath, hunk: number) => boolean = () => false,
 ): PackedHunks {
   const files = changes.files.filter((file) => file.hunks.length > 0 && ignore(file.path) === null);
   const blocks: string[] = [];

@@ -1,6 +1,7 @@
 import { quoteName } from "../core/invisible.ts";
 import { plural } from "../core/plural.ts";
 import type { PathRules } from "./context-facts.ts";
+import { roomFor } from "./room.ts";
 import type { Section } from "./section.ts";
 
 const MAX_CHARACTERS = 8_000;
@@ -10,14 +11,8 @@ const HEAD =
 /** Whole files of rules, the nearest to the changed files first, as far as there is room; `null`: there are none. */
 export function pathRulesSection(rules: readonly PathRules[], characters: number): Section | null {
   if (rules.length === 0) return null;
-  let room = Math.min(characters, MAX_CHARACTERS) - HEAD.length;
-  const shown: string[] = [];
-  for (const { from, match, text } of rules) {
-    const entry = `${match.join(", ")} (${quoteName(from)}):\n${text.trim()}`;
-    if (entry.length + 1 > room) continue;
-    room -= entry.length + 1;
-    shown.push(entry);
-  }
+  const fits = roomFor(Math.min(characters, MAX_CHARACTERS) - HEAD.length);
+  const shown = rules.map(entryOf).filter(fits);
   const dropped = rules.length - shown.length;
   const more = dropped > 0 ? [`(${plural(dropped, "file")} of rules left out: no room)`] : [];
   return {
@@ -26,4 +21,8 @@ export function pathRulesSection(rules: readonly PathRules[], characters: number
     dropped,
     ...(dropped > 0 ? { why: "no room" } : {}),
   };
+}
+
+function entryOf({ from, match, text }: PathRules): string {
+  return `${match.join(", ")} (${quoteName(from)}):\n${text.trim()}`;
 }

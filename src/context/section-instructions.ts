@@ -1,5 +1,6 @@
 import { plural } from "../core/plural.ts";
 import type { ContextFacts } from "./context-facts.ts";
+import { roomFor } from "./room.ts";
 
 const MAX_CHARACTERS = 12_000;
 
@@ -12,14 +13,8 @@ export function sectionInstructions(
   characters: number,
 ): { readonly text: string; readonly dropped: number } | null {
   if (sections.length === 0) return null;
-  let room = Math.min(characters, MAX_CHARACTERS);
-  const shown: string[] = [];
-  for (const section of sections) {
-    const entry = entryOf(section);
-    if (entry.length + 1 > room) continue;
-    room -= entry.length + 1;
-    shown.push(entry);
-  }
+  const fits = roomFor(Math.min(characters, MAX_CHARACTERS));
+  const shown = sections.map(entryOf).filter(fits);
   const dropped = sections.length - shown.length;
   const lines = dropped > 0 ? [...shown, `(${plural(dropped, "section")} left out: no room)`] : shown;
   return { text: [HEAD, ...lines].join("\n"), dropped };

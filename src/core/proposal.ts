@@ -1,9 +1,10 @@
 import type { Side } from "./diff.ts";
 import type { Fault } from "./errors.ts";
 import type { EarlierFinding, Finding } from "./finding.ts";
+import type { Usage } from "./messages.ts";
 import type { RepoPath } from "./paths.ts";
 import type { BoundName, Bounds, BoundUsage, Goal, Pinned, SkippedFile, Tier } from "./task.ts";
-import type { MicroUsd, Sha } from "./values.ts";
+import type { Sha } from "./values.ts";
 
 /** How a run of the loop ended. Findings and usage so far are kept in every case. */
 export type RunEnd =
@@ -11,32 +12,19 @@ export type RunEnd =
   | { readonly kind: "stopped"; readonly bound: BoundName }
   | { readonly kind: "failed"; readonly error: Fault };
 
+/** Of all requests together. */
+type TokenUsage = Omit<Usage, "totalTokens">;
+
 /** What one of several models used. */
-export interface ModelUsage {
+export interface ModelUsage extends TokenUsage {
   readonly model: string;
   readonly requests: number;
-  readonly input: number;
-  readonly output: number;
-  readonly cacheRead: number;
-  readonly cacheWrite: number;
-  /** Of the output: what was thought and not said, as far as it was reported. Absent: of no request. */
-  readonly reasoning?: number;
-  readonly cost: MicroUsd | null;
-  readonly estimated: boolean;
 }
 
-export interface RunUsage {
+export interface RunUsage extends TokenUsage {
   readonly model: string;
   /** By the models that answered. Absent: only `model` did. */
   readonly models?: readonly ModelUsage[];
-  readonly input: number;
-  readonly output: number;
-  readonly cacheRead: number;
-  readonly cacheWrite: number;
-  /** Of the output: what was thought and not said, as far as it was reported. Absent: of no request. */
-  readonly reasoning?: number;
-  readonly cost: MicroUsd | null;
-  readonly estimated: boolean;
   readonly used: BoundUsage;
   readonly limits: Bounds;
 }

@@ -52,11 +52,6 @@ export function truncateTail(text: string, limits: Partial<TextLimits> = {}): Tr
   };
 }
 
-/** The longest beginning of at most `maxBytes`, never half a character. */
-export function cutUtf8(text: string, maxBytes: number): string {
-  return text.slice(0, new TextEncoder().encodeInto(text, new Uint8Array(Math.max(0, maxBytes))).read);
-}
-
 /** The longest end of at most `maxBytes`, never half a character. */
 export function cutUtf8Front(text: string, maxBytes: number): string {
   const bytes = new TextEncoder().encode(text);

@@ -1,6 +1,6 @@
 /** Builds the adapters of the action and puts them behind the ports. */
 import { join } from "node:path";
-import type { TaskDeps } from "../app/deps.ts";
+import type { RunKey, TaskDeps } from "../app/deps.ts";
 import type { Log } from "../core/ports.ts";
 import type { Redact } from "../core/redact.ts";
 import { createCodeHost } from "../github/code-host.ts";
@@ -19,7 +19,8 @@ import type { Environment } from "./environment.ts";
 import { openRunFiles, type RunFiles } from "./files.ts";
 import { modelChoiceOf } from "./model-choice.ts";
 import { readReceived } from "./received.ts";
-import { allowancesOf, boundsOf, gateOptionsOf } from "./settings.ts";
+import { allowancesOf } from "./settings.ts";
+import { taskSettings } from "./task-settings.ts";
 
 export interface Composed {
   readonly deps: TaskDeps;
@@ -38,36 +39,19 @@ export interface Given {
 }
 
 export async function compose(given: Given): Promise<Composed> {
-  const { environment, inputs, redact, log, signal } = given;
+  const { environment, inputs } = given;
   const { workspace } = environment;
   const folder = workspace ?? process.cwd();
   const received = readReceived(inputs, folder);
   const files = await openRunFiles(environment.temp);
-  const id = `${environment.runId}-${environment.attempt}`;
-  const summary = createJobSummary(redact);
-  const run = { id: String(environment.runId), attempt: environment.attempt, event: environment.event.name };
-  const audit = createAudit({ write: (line) => files.append(files.audit, line), redact, run });
-  const sinks = [
-    createTranscript({ write: (line) => files.append(files.transcript, line), redact, task: id }),
-    audit,
-    createProgress(log),
-    summary,
-  ];
-  const model = modelChoiceOf(inputs, environment.oidc);
-  const record = inputs.record ? (line: string) => files.append(files.recording, line) : null;
+  const { sinks, summary, audit } = recordsOf(given, files);
   const deps: TaskDeps = {
     ...commonDeps({
-      work: files.work,
-      sinks,
-      model,
-      record,
-      mask: log.mask,
-      folder,
-      checkout: workspace,
+      ...{ work: files.work, sinks, folder, checkout: workspace },
+      ...{ redact: given.redact, log: given.log, mask: given.log.mask, signal: given.signal },
+      model: modelChoiceOf(inputs, environment.oidc),
+      record: inputs.record ? (line) => files.append(files.recording, line) : null,
       sandbox: { allowances: allowancesOf(inputs, environment.isHosted), forgetSudo: true },
-      redact,
-      log,
-      signal,
     }),
     host: openHost(given),
     checkout: workspace && (await headOf(workspace)),
@@ -75,32 +59,42 @@ export async function compose(given: Given): Promise<Composed> {
     identityOffered: environment.oidc !== null,
     workflowCommit: environment.commit,
     openStore: () => openStore(given, files),
-    settings: {
-      mode: inputs.mode,
-      failOn: inputs["fail-on"],
-      failOnDenial: inputs["fail-on-denial"],
-      labelVerdict: inputs["label-verdict"],
-      policyPath: inputs.config,
-      verifiedCommits: inputs["verified-commits"] === "auto",
-      gate: gateOptionsOf(inputs),
-      bounds: boundsOf(inputs),
-      readOutsiders: inputs["read-outsiders"] ?? null,
-      keyless: inputs["api-key"] === undefined && inputs["api-keys"] === undefined,
-      failWithoutKey: inputs["fail-without-key"],
-    },
-    key: {
-      id,
-      workflow: environment.workflow,
-      job: environment.job,
-      site: siteOf(environment),
-      nonce: nonce(),
-      ...(environment.workflowFile
-        ? { workflowRun: { id: environment.runId, workflow: environment.workflowFile } }
-        : {}),
-    },
+    settings: taskSettings(inputs),
+    key: keyOf(environment),
     received,
   };
   return { deps, files, summary, audit };
+}
+
+function recordsOf({ environment, redact, log }: Given, files: RunFiles) {
+  const { runId, attempt, event } = environment;
+  const summary = createJobSummary(redact);
+  const run = { id: String(runId), attempt, event: event.name };
+  const audit = createAudit({ write: (line) => files.append(files.audit, line), redact, run });
+  const task = taskId(environment);
+  const transcript = createTranscript({
+    write: (line) => files.append(files.transcript, line),
+    redact,
+    task,
+  });
+  return { sinks: [transcript, audit, createProgress(log), summary], summary, audit };
+}
+
+/** Of a run and its attempt. */
+function taskId({ runId, attempt }: Environment): string {
+  return `${runId}-${attempt}`;
+}
+
+function keyOf(environment: Environment): RunKey {
+  const { workflow, job, runId, workflowFile } = environment;
+  return {
+    id: taskId(environment),
+    workflow,
+    job,
+    site: siteOf(environment),
+    nonce: nonce(),
+    ...(workflowFile ? { workflowRun: { id: runId, workflow: workflowFile } } : {}),
+  };
 }
 
 function openHost({ environment, inputs, log, signal }: Given) {

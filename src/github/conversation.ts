@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { CodeHost, Posted, WriteOutcome } from "../core/code-host.ts";
-import { ReeveError } from "../core/errors.ts";
 import type { CommentRef, ReactionTarget } from "../core/task.ts";
 import type { Connection } from "./connection.ts";
+import { ifMissing } from "./if-missing.ts";
 import { justWrote } from "./just-wrote.ts";
 import { readList } from "./read.ts";
 import { comment, commentBody, hostComment, posted } from "./shapes.ts";
@@ -25,19 +25,15 @@ export function conversations(connection: Connection): Conversations {
   };
 }
 
-async function readComment(
+function readComment(
   connection: Connection,
   number: number,
   which: Pick<CommentRef, "kind" | "id">,
 ): Promise<z.output<typeof commentBody> | null> {
-  try {
-    return await connection.read(`read comment ${which.id}`, async () =>
-      commentBody.parse((await rawComment(connection, number, which)).data),
-    );
-  } catch (thrown) {
-    if (thrown instanceof ReeveError && thrown.code === "github_not_found") return null;
-    throw thrown;
-  }
+  const reading = connection.read(`read comment ${which.id}`, async () =>
+    commentBody.parse((await rawComment(connection, number, which)).data),
+  );
+  return ifMissing(reading, null);
 }
 
 function rawComment(

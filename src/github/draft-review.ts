@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import type { CodeHost, Posted, WriteOutcome } from "../core/code-host.ts";
 import type { DraftReview, NewReview } from "../core/review-post.ts";
+import { isSameText } from "../core/same-text.ts";
 import type { Connection } from "./connection.ts";
 import { addFileComments } from "./file-comments.ts";
-import { sameText } from "./just-wrote.ts";
 import { contentOf } from "./review-content.ts";
 import { posted, review as reviewShape } from "./shapes.ts";
 import { discardDraft, isBlocked, ownDrafts, withoutDraft } from "./stale-drafts.ts";
@@ -39,7 +39,7 @@ function draftReview(
     async find() {
       const drafts = await ownDrafts(connection, number);
       const found = drafts.find(
-        ({ commit_id, body }) => commit_id === review.commit && sameText(body, review.body),
+        ({ commit_id, body }) => commit_id === review.commit && isSameText(body, review.body),
       );
       return found === undefined ? null : draftOf(found);
     },

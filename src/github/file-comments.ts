@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { WriteOutcome } from "../core/code-host.ts";
 import { ReeveError } from "../core/errors.ts";
 import type { DraftReview, FileComment } from "../core/review-post.ts";
+import { isSameText } from "../core/same-text.ts";
 import type { Connection } from "./connection.ts";
-import { sameText } from "./just-wrote.ts";
 import { readList } from "./read.ts";
 import { draftComment } from "./shapes.ts";
 
@@ -72,5 +72,7 @@ async function standingOf(
     z.array(draftComment),
     (page) => api.pulls.listCommentsForReview({ ...repo, pull_number: number, review_id: id, ...page }),
   );
-  return comments.map(({ path, body }) => there.some((one) => one.path === path && sameText(one.body, body)));
+  return comments.map(({ path, body }) =>
+    there.some((one) => one.path === path && isSameText(one.body, body)),
+  );
 }

@@ -1,4 +1,5 @@
 import type { Posted } from "../core/code-host.ts";
+import { isSameText } from "../core/same-text.ts";
 import type { Actor } from "../core/task.ts";
 import type { Connection } from "./connection.ts";
 import { CLOCK_SKEW_MS } from "./limits.ts";
@@ -29,16 +30,7 @@ export async function justWrote(
       candidate.user.id !== null &&
       candidate.user.id === us.id &&
       candidate.at >= from &&
-      sameText(candidate.body, body),
+      isSameText(candidate.body, body),
   );
   return found === undefined ? null : { id: found.id, url: found.html_url };
-}
-
-/** GitHub keeps a text as it is, save for line ends and blanks around it. */
-export function sameText(one: string, other: string): boolean {
-  return plain(one) === plain(other);
-}
-
-function plain(text: string): string {
-  return text.replace(/\r\n?/g, "\n").trim();
 }

@@ -20,21 +20,50 @@ export interface ReactAction {
 const OBSERVATION = /(?:^|\n|\])[ \t]*Observation[:：]/;
 /** The input runs to the last bracket of the line. */
 const ACTION = /^[ \t]*Action[:：][ \t]*([^\s[\]]+)[ \t]*\[(.*)\]/m;
+const OPENING = /^[ \t]*Action[:：][ \t]*([^\s[\]]+)[ \t]*\[/m;
 const THOUGHT = /^[ \t]*Thought[:：]([\s\S]*?)(?=^[ \t]*(?:Action|Answer)[:：]|$(?![\s\S]))/m;
 const ANSWER = /^[ \t]*Answer[:：]/m;
 
 export function parseReact(text: string): ReactStep {
   const kept = withoutObservation(text);
   const thought = THOUGHT.exec(kept)?.[1]?.trim();
+  return { kept, thought: thought || null, action: actionIn(kept) };
+}
+
+/** An input of several lines is one only if it is a JSON object: a bracket says little of where a text ends. */
+function actionIn(kept: string): ReactAction | null {
+  const opening = OPENING.exec(kept);
+  const rest = kept.slice((opening?.index ?? 0) + (opening?.[0].length ?? 0));
+  const spread = rest.slice(0, Math.max(0, rest.lastIndexOf("]")));
+  if (opening?.[1] && !inOneLine(spread) && objectIn(spread) !== null)
+    return { name: opening[1], input: spread };
   const [, name, input] = ACTION.exec(kept) ?? [];
-  const action = name === undefined || input === undefined ? null : { name, input };
-  return { kept, thought: thought || null, action };
+  return name === undefined || input === undefined ? null : { name, input };
+}
+
+function inOneLine(text: string): boolean {
+  return !text.includes("\n");
 }
 
 /** True as soon as the rest of a reply cannot count any more. */
 export function hasObservation(text: string): boolean {
   return OBSERVATION.test(text);
 }
+
+/** Characters of a line in which its label stands. */
+const LABEL_WITHIN = 200;
+
+/**
+ * Where a reply is in which an observation may begin, so that not all of it is looked through for every piece.
+ * @param line What this gave for the pieces before.
+ */
+export function lineBehind(line: string, piece: string): string {
+  const rest = line.slice(Math.max(0, line.lastIndexOf("\n"), line.lastIndexOf("]")));
+  return (rest.length > LABEL_WITHIN ? NO_LABEL : rest) + piece;
+}
+
+/** Stands for a line that begins otherwise. */
+const NO_LABEL = "…";
 
 /** What a reply without an action tells: what stands behind its `Answer:`, or all of it. */
 export function answerOf(kept: string): string {

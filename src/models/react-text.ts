@@ -8,7 +8,7 @@ import {
 import type { ModelAdapter, ModelEvent, ModelRequest, ToolSchema } from "../core/model.ts";
 import { repairPairing } from "./pairing.ts";
 import { messageAsReact } from "./react-history.ts";
-import { answerOf, callOf, hasObservation, parseReact } from "./react-parse.ts";
+import { answerOf, callOf, hasObservation, lineBehind, parseReact } from "./react-parse.ts";
 import { streamMessage } from "./scripted-stream.ts";
 
 /** Characters for each token that a reply was allowed; more is no reply of that size any more. */
@@ -75,14 +75,15 @@ async function wholeReply(
   signal: AbortSignal,
 ): Promise<AssistantMessage> {
   const most = (request.maxOutputTokens ?? model.maxOutputTokens) * RUNAWAY_CHARACTERS;
-  let partial: AssistantMessage | null = null;
+  let heard = 0;
+  let line = "";
   for await (const event of model.stream(request, signal)) {
     if (event.type === "done" || event.type === "error") return event.message;
-    partial = event.partial;
     if (event.type !== "text_delta" && event.type !== "thinking_delta") continue;
-    const text = textOf(partial);
-    if (hasObservation(text)) return interrupted(partial, "stop");
-    if (text.length > most) return interrupted(partial, "length");
+    heard += event.delta.length;
+    if (event.type === "text_delta") line = lineBehind(line, event.delta);
+    if (hasObservation(line)) return interrupted(event.partial, "stop");
+    if (heard > most) return interrupted(event.partial, "length");
   }
   throw new Error("The model's stream ended without a last event.");
 }

@@ -27,6 +27,8 @@ export function coerced(value: unknown, error: z.ZodError, yaml: ParsedYaml, pat
   };
 }
 
+/** Rules and sections say exactly what they are about. */
+const FOLDERS: readonly PropertyKey[] = ["ignore", "protect"];
 /** As many as faults are told of. */
 const MAX_MEANT = 100;
 /** Not `012`, `1e3` or `0x10`: readers differ about these. */
@@ -36,12 +38,8 @@ const LISTS_OF_WORDS: readonly PropertyKey[] = ["checks", "reuse", "verify"];
 function meantBy(issue: z.core.$ZodIssue, value: unknown): Meant | null {
   if (typeof value !== "string") return null;
   const { path } = issue;
-  if (
-    issue.code === "custom" &&
-    value.endsWith("/") &&
-    globFault(`${value}**`) === null &&
-    !path.includes("reuse")
-  )
+  const isFolder = value.endsWith("/") && globFault(`${value}**`) === null;
+  if (issue.code === "custom" && isFolder && FOLDERS.includes(path[0] ?? ""))
     return { meant: `${value}**`, note: "the folder is taken for all that is in it; write `**` behind it." };
   if (issue.code !== "invalid_type") return null;
   if (issue.expected === "number" && NUMBER.test(value))

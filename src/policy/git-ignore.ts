@@ -15,7 +15,8 @@ interface IgnoreRule {
 
 /**
  * Answers the line that has git ignore a path of nothing tracked; `null`: none does. Lines that say what our globs cannot (a
- * class that is turned around, a name with a backslash or braces in it) are passed over: their files are no secret, only unwanted.
+ * class that is turned around, a name with a backslash or braces in it) ignore nothing, and take everything back: such files are no
+ * secret, only unwanted.
  * @param files from the root downwards.
  */
 export function gitIgnore(files: readonly IgnoreFile[]): (path: string) => string | null {
@@ -50,9 +51,11 @@ function ruleOf(line: string, folder: string): IgnoreRule | null {
   const pattern = (negated ? line.slice(1) : line).replace(/^\\([!#])/, "$1");
   const foldersOnly = pattern.endsWith("/");
   const glob = globOf(foldersOnly ? pattern.slice(0, -1) : pattern);
-  if (glob === null) return null;
-  const covers = compileGlobs([glob]);
   const prefix = folder === "" ? "" : `${folder}/`;
+  // What it takes back is not known, so nothing that it could take back is ignored.
+  if (glob === null)
+    return negated ? { line, negated, foldersOnly, matches: (path) => path.startsWith(prefix) } : null;
+  const covers = compileGlobs([glob]);
   const matches = (path: string) => path.startsWith(prefix) && covers(path.slice(prefix.length)) !== null;
   return { line, negated, foldersOnly, matches };
 }

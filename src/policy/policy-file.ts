@@ -75,49 +75,24 @@ export function parsePolicyFile(text: string, path: string): PolicyFile {
   if (yaml.faults.length > 0) throw unusableFile(path, yaml.faults);
   const { parsed, notes } = read(yaml, path);
   if (!parsed.success) throw unusableFile(path, faultsOf(parsed.error, policyFileSchema, yaml));
-  const {
-    rules,
-    protect,
-    checks,
-    bounds,
-    ignore,
-    instructions,
-    paths,
-    review,
-    suggestions,
-    dismissals,
-    maintain,
-  } = parsed.data;
+  const { protect, ignore, suggestions, dismissals, ...file } = parsed.data;
   const refOf = (list: "rules" | "paths", index: number): RuleRef => ({
     name: `${list}[${index}]`,
     source: `${path}:${yaml.lineOf([list, index])}`,
   });
   return {
-    rules: rules.map((rule, index) => configuredRule(rule, refOf("rules", index))),
+    rules: file.rules.map((rule, index) => configuredRule(rule, refOf("rules", index))),
     protect,
-    checks: mapOf(checks, ({ run, timeout, reuse }) => ({
-      argv: run,
-      timeoutMs: timeout * 1000,
-      ...(reuse ? { reuse } : {}),
-    })),
-    bounds: boundsOf(bounds),
+    checks: mapOf(file.checks, check),
+    bounds: boundsOf(file.bounds),
     ignore,
-    instructions: instructions ?? null,
-    sections: paths.map((section, index) => pathSection(section, refOf("paths", index))),
-    review: { severity: review.severity, confidence: review.confidence },
-    reviews: {
-      skipAuthors: review["skip-authors"],
-      skipBranches: review["skip-branches"],
-      into: review.into,
-    },
+    instructions: file.instructions ?? null,
+    sections: file.paths.map((section, index) => pathSection(section, refOf("paths", index))),
+    review: { severity: file.review.severity, confidence: file.review.confidence },
+    reviews: reviewFilter(file.review),
     suggestions,
     dismissals,
-    maintain: mapOf(maintain, ({ goal, title, schedule }, name) => ({
-      name,
-      goal,
-      title: title ?? null,
-      schedule: schedule ?? null,
-    })),
+    maintain: mapOf(file.maintain, maintenanceTask),
     ...(notes.length === 0 ? {} : { notes }),
   };
 }
@@ -142,17 +117,30 @@ function configuredRule(
   };
 }
 
+function check({ run, timeout, reuse }: ParsedPolicyFile["checks"][string]): Check {
+  return { argv: run, timeoutMs: timeout * 1000, ...(reuse ? { reuse } : {}) };
+}
+
 function pathSection(
   { match, instructions, checks, ignore }: ParsedPolicyFile["paths"][number],
   ref: RuleRef,
 ): PathSection {
+  return { match, instructions: instructions ?? null, checks, ignore, ref };
+}
+
+function reviewFilter(review: ParsedPolicyFile["review"]): ReviewFilter {
   return {
-    match,
-    instructions: instructions ?? null,
-    checks,
-    ignore,
-    ref,
+    skipAuthors: review["skip-authors"],
+    skipBranches: review["skip-branches"],
+    into: review.into,
   };
+}
+
+function maintenanceTask(
+  { goal, title, schedule }: ParsedPolicyFile["maintain"][string],
+  name: string,
+): MaintenanceTask {
+  return { name, goal, title: title ?? null, schedule: schedule ?? null };
 }
 
 function mapOf<In, Out>(

@@ -28,12 +28,15 @@ export const RUN_END = "run.end";
 export type Part = Partial<AuditEntry> & { readonly kind: string };
 export type Of<Type extends RunEvent["type"]> = Extract<RunEvent, { readonly type: Type }>;
 
-/** With these codes there was nothing to do; with any other, something that was asked for was refused. */
+/** With these codes of `task_skipped` there was nothing to do; with any other, something that was asked for was refused. */
 const SKIPS: ReadonlySet<string> = new Set([
+  "all_ignored",
   "already_open",
   "draft",
   "empty_range",
+  "filtered",
   "fork_no_credentials",
+  "merge_group",
   "no_command",
   "no_key",
   "no_task",
@@ -41,21 +44,18 @@ const SKIPS: ReadonlySet<string> = new Set([
   "not_open",
   "other_action",
   "self",
+  "skip_mark",
 ]);
 
 /** What one event comes to, but for the results of tool calls. */
 export function partsOf(event: RunEvent): readonly Part[] {
   switch (event.type) {
-    case "task_skipped": {
-      const { code, reason } = event;
-      return [{ kind: SKIPS.has(code) ? "run.skipped" : "run.refused", code, reason }];
-    }
+    case "task_skipped":
+      return [skippedPart(event)];
     case "permissions":
       return event.people.map(personPart);
-    case "gate": {
-      const { tier, code, rule, reasons } = event;
-      return [{ kind: "gate", decision: tier, code, rule, reasons }];
-    }
+    case "gate":
+      return [gatePart(event)];
     case "pinned":
       return [pinnedPart(event)];
     case "policy":
@@ -73,38 +73,23 @@ export function partsOf(event: RunEvent): readonly Part[] {
     case "context_dropped":
       return [{ kind: "context.dropped", reason: event.reason, id: event.id }];
     case "taint":
-      return [
-        { kind: "context.taint", sections: event.sections, withheld: event.withheld, reason: event.reason },
-      ];
+      return [taintPart(event)];
     case "context":
-      return event.sections
-        .filter(({ dropped }) => dropped > 0)
-        .map(({ name, dropped, why }) => ({
-          kind: "context.dropped",
-          reason: why ?? null,
-          section: name,
-          count: dropped,
-        }));
+      return droppedParts(event);
     case "bound_reached":
       return [{ kind: "bound", decision: event.wrapUp ? "wrap-up" : "end", rule: event.bound }];
-    case "check": {
-      const { name, on, result, exitCode } = event;
-      return [{ kind: "check", decision: result, check: name, on, exit_code: exitCode }];
-    }
+    case "check":
+      return [checkPart(event)];
     case "decision":
       return [{ kind: "decision", tool: event.by, ...decisionPart(event.decision) }];
     case "proposal":
       return [{ kind: "proposal", decision: event.conclusion, digest: event.digest }];
     case "redacted":
       return [redactedPart(event)];
-    case "rebase": {
-      const { outcome, head, onto, commits, reason } = event;
-      return [{ kind: "rebase", decision: outcome, head, onto, commits, reason: reason ?? null }];
-    }
-    case "published": {
-      const { action, outcome, url } = event;
-      return [{ kind: "published", decision: outcome, action, url: url ?? null }];
-    }
+    case "rebase":
+      return [rebasePart(event)];
+    case "published":
+      return [publishedPart(event)];
     case "degraded":
       return [{ kind: "degraded", code: event.code, reason: event.reason }];
     case "task_end":
@@ -112,6 +97,14 @@ export function partsOf(event: RunEvent): readonly Part[] {
     default:
       return [];
   }
+}
+
+function skippedPart({ code, reason }: Of<"task_skipped">): Part {
+  return { kind: SKIPS.has(code) ? "run.skipped" : "run.refused", code, reason };
+}
+
+function gatePart({ tier, code, rule, reasons }: Of<"gate">): Part {
+  return { kind: "gate", decision: tier, code, rule, reasons };
 }
 
 /** What GitHub says a person may do here decides; what the payload calls them is set beside it. */
@@ -155,6 +148,33 @@ function configPart({ commit, policy, instructions }: Of<"config">): Part {
 function sandboxPart({ available, kind, reason, code, selfTest }: Of<"sandbox">): Part {
   const tested = selfTest ? { steps: selfTest.steps, landlock_abi: selfTest.landlockAbi } : {};
   return { kind: "sandbox", decision: available ? kind : "none", code: code ?? null, reason, ...tested };
+}
+
+function taintPart({ sections, withheld, reason }: Of<"taint">): Part {
+  return { kind: "context.taint", sections, withheld, reason };
+}
+
+function droppedParts({ sections }: Of<"context">): readonly Part[] {
+  return sections
+    .filter(({ dropped }) => dropped > 0)
+    .map(({ name, dropped, why }) => ({
+      kind: "context.dropped",
+      reason: why ?? null,
+      section: name,
+      count: dropped,
+    }));
+}
+
+function checkPart({ name, on, result, exitCode }: Of<"check">): Part {
+  return { kind: "check", decision: result, check: name, on, exit_code: exitCode };
+}
+
+function rebasePart({ outcome, head, onto, commits, reason }: Of<"rebase">): Part {
+  return { kind: "rebase", decision: outcome, head, onto, commits, reason: reason ?? null };
+}
+
+function publishedPart({ action, outcome, url }: Of<"published">): Part {
+  return { kind: "published", decision: outcome, action, url: url ?? null };
 }
 
 function redactedPart({ where, hits, known }: Of<"redacted">): Part {

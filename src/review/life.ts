@@ -50,6 +50,11 @@ export function toldInSummary(summary: Pick<HostComment, "body"> | null): readon
   });
 }
 
+/** By fingerprint; of several that tell the same the last. */
+export function eachOnce(told: readonly ToldFinding[]): readonly ToldFinding[] {
+  return [...new Map(told.map((one) => [one.fingerprint, one])).values()];
+}
+
 /** What became of the reported findings in earlier runs, by fingerprint. Those that are in none are new. */
 export interface Past {
   /** They stand in a comment of ours already. */

@@ -91,14 +91,16 @@ export function withSettled(body: string): string {
   return [...lines.slice(0, -1), findingMarker(facts.fingerprint, { ...facts, settled: true })].join("\n");
 }
 
-/** Entries of a summary, each with the line that its marker ends or follows. */
+/** Entries of a summary: a marker has a line to itself, or ends one of a list. In a quote it is what a model said. */
 export function readEntryMarkers(
   body: string,
 ): readonly { readonly fingerprint: Fingerprint; readonly code: string; readonly path: string }[] {
-  const marker = /<!-- reeve:entry ([0-9a-f]{16}) code=(\d{1,6}-[0-9a-f]{16}) (\S{1,12000}) -->$/gm;
-  return [...body.replaceAll("\r\n", "\n").matchAll(marker)].flatMap(([, print = "", code = "", name]) => {
+  const marker =
+    /^(?:- [^\n]* )?<!-- reeve:entry ([0-9a-f]{16}) code=(\d{1,6}-[0-9a-f]{16}) (\S{1,12000}) -->$/;
+  return body.split(/\r?\n/).flatMap((line) => {
+    const [, print, code = "", name] = marker.exec(line) ?? [];
     const path = decoded(name);
-    return path === null ? [] : [{ fingerprint: fingerprint(print), code, path }];
+    return print === undefined || path === null ? [] : [{ fingerprint: fingerprint(print), code, path }];
   });
 }
 
@@ -115,10 +117,6 @@ export function readSummaryMarker(body: string): SummaryFacts | null {
   if (key === undefined || head === undefined || !isSha(head)) return null;
   if (base === undefined || missed === undefined || !isSha(base)) return { key, head, seen: null };
   return { key, head, seen: { base, missed: missed.split("-").filter((name) => name !== "") } };
-}
-
-export function readStatusMarker(body: string): string | null {
-  return decoded(/^<!-- reeve:status (\S{1,400}) -->$/.exec(lastLine(body))?.[1]);
 }
 
 export function readStopMarker(body: string): string | null {

@@ -41,6 +41,16 @@ export interface Committer {
   readonly at: number;
 }
 
+/** As git writes an author's line: a name, an address, seconds since 1970 and an offset. */
+const AUTHOR = /^author (?!<)[^<>\0]* <[^<>\0]*> (?:0|[1-9]\d{0,17}) [+-]\d{4}$/;
+
+/** Whether git (since 2.40) and GitHub take it once more as it was written: old programs wrote some that they do not. */
+export function isWritable({ authorship, message }: CommitObject): boolean {
+  const authors = authorship.filter((line) => line.startsWith("author "));
+  const [first = ""] = authorship;
+  return authors.length === 1 && AUTHOR.test(first) && !message.includes("\0");
+}
+
 /**
  * The same words of the same author at another place. A signature is left behind: it was on the commit as it stood.
  * @throws `git_failed`

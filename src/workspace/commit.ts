@@ -50,7 +50,7 @@ export async function readCommitFacts(objects: ObjectReader, commit: Sha): Promi
 /** As `git am` takes it: with author, message and the whole change, in bytes, since files are in any encoding. */
 export async function mailOf(git: Git, commit: Sha): Promise<Uint8Array> {
   const whole = ["--stdout", "--binary", "--full-index", "--no-renames", "--no-signature", "--no-textconv"];
-  return git.output(["format-patch", "-1", ...whole, "--no-ext-diff", "--encode-email-headers", commit]);
+  return git.output(["format-patch", "-1", ...whole, "--no-ext-diff", commit]);
 }
 
 /** The commits that `head` has and `base` lacks, newest first. Commit messages hold no NUL, so NUL ends each field. */

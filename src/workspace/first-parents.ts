@@ -1,5 +1,5 @@
 import { type Sha, sha } from "../core/values.ts";
-import { type CommitObject, readCommitObject } from "./commit-object.ts";
+import { type CommitObject, isWritable, readCommitObject } from "./commit-object.ts";
 import type { Git } from "./git.ts";
 import type { History } from "./history.ts";
 import { mergeTrees } from "./merge-trees.ts";
@@ -74,7 +74,9 @@ async function reasonAgainst(
 ): Promise<string | null> {
   const [first, second, ...more] = object.parents;
   if (first === undefined) return `${commit} begins a history of its own.`;
-  if (second === undefined) return null;
+  if (second === undefined) {
+    return isWritable(object) ? null : `${commit} is written in a way that git does not write again.`;
+  }
   if (more.length > 0 || !(await isWithin(ground.git, second, onto)))
     return `${commit} merges another branch, whose commits are no line with the rest.`;
   const merge = await mergeTrees(ground.git, first, second);

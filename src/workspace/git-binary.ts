@@ -2,6 +2,7 @@ import { constants } from "node:fs";
 import { access, realpath, stat } from "node:fs/promises";
 import { isAbsolute, join, sep } from "node:path";
 import { ReeveError } from "../core/errors.ts";
+import { OLDEST_GIT } from "./git-environment.ts";
 
 /** Looked through first: earlier steps of a job can put folders in front of PATH, but not write here. */
 const USUAL_FOLDERS = [
@@ -29,7 +30,7 @@ export async function findGit(
     if (file !== null && (closed === null || !file.startsWith(closed + sep))) return file;
   }
   throw new ReeveError("git_failed", `There is no git in ${folders.join(", ")}.`, {
-    hint: "Install git 2.25 or newer on the runner.",
+    hint: `Install git ${OLDEST_GIT.join(".")} or newer on the runner.`,
   });
 }
 

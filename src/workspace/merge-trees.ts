@@ -24,6 +24,8 @@ export async function mergeTrees(git: Git, one: Sha, other: Sha): Promise<TreeMe
   if ((code !== 0 && code !== 1) || bytes > MAX_REPORT_BYTES) return { kind: "unable" };
   const [tree = "", ...paths] = Buffer.concat(chunks).toString("utf8").split("\0");
   if (code === 0) return { kind: "merged", tree: sha(tree.trim()) };
-  const named = paths.filter((path) => path !== "").map(repoPathFromGit);
-  return { kind: "conflict", paths: [...new Set(named)].sort() };
+  // What cannot keep its place, as a file where a folder came, gets a name with the commit behind it.
+  const beside = new RegExp(`~(?:${one}|${other})(?:_\\d+)?$`);
+  const named = paths.map((path) => path.replace(beside, "")).filter((path) => path !== "");
+  return { kind: "conflict", paths: [...new Set(named.map(repoPathFromGit))].sort() };
 }

@@ -566,12 +566,23 @@ const broken = {
   errorMessage: "It broke off.",
 } as const;
 
-test("a reply that broke off is asked for once more, and its calls are not run", async () => {
-  const run = await observe({ replies: [broken, { content: "ok" }] });
-  assert.equal(errorIn(run.results[0]).code, "model_cut_reply");
-  assert.equal(run.usage.used.toolCalls, 0);
-  assert.deepEqual([run.end, run.text], [{ kind: "done" }, "ok"]);
-});
+for (const errorCode of [
+  ...(["model_unreachable", "model_timeout", "model_overloaded"] as const),
+  ...(["model_rate_limited", "model_error", "model_bad_reply"] as const),
+]) {
+  test(`a reply that broke off is asked for once more, and nothing of it is kept: ${errorCode}`, async () => {
+    const half = {
+      ...broken,
+      content: [{ type: "text" as const, text: "HALF" }, ...broken.content],
+      errorCode,
+    };
+    const run = await observe({ replies: [half, { content: "ok" }] });
+    assert.deepEqual([run.results, run.usage.used.toolCalls], [[], 0]);
+    assert.deepEqual([run.end, run.text], [{ kind: "done" }, "ok"]);
+    assert.match(lastRequestOf(run), /did not arrive/);
+    assert.doesNotMatch(JSON.stringify(run.messages), /HALF/);
+  });
+}
 
 test("two replies in a row that broke off fail the run, with what broke", async () => {
   const run = await observe({ replies: [broken, broken, { content: "never asked for" }] });
@@ -585,12 +596,15 @@ test("a model error fails the run with its code, and keeps everything so far", a
     {
       content: "half",
       stopReason: "error",
-      errorCode: "model_overloaded",
+      errorCode: "model_content_filter",
       errorMessage: "Try later.",
     } as const,
   ];
   const run = await observe({ replies });
-  assert.deepEqual(run.end, { kind: "failed", error: { code: "model_overloaded", message: "Try later." } });
+  assert.deepEqual(run.end, {
+    kind: "failed",
+    error: { code: "model_content_filter", message: "Try later." },
+  });
   assert.deepEqual(run.results, ["turn 0"]);
   assert.equal(run.text, "half");
 });

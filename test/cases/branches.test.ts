@@ -4,9 +4,10 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe } from "node:test";
+import { DEFAULT_BOUNDS } from "../../src/core/task.ts";
 import { prices, says, uses } from "../app/kit/stage.ts";
 import { REPOSITORY } from "../faults/scene.ts";
-import { type Ground, openGround, STRANGER, tipOf } from "./ground.ts";
+import { type Files, type Ground, openGround, STRANGER, tipOf } from "./ground.ts";
 import { asked, finding } from "./reviewed.ts";
 import { row } from "./row.ts";
 
@@ -14,6 +15,47 @@ const BASE = { "src/price.js": "export const price = 10;\n", "src/far.js": "expo
 const CHANGE = { "src/price.js": "export const price = 11;\n" };
 const FIXED = [prices(12), says("It is twelve now.")];
 const FORBIDDEN = "GitHub Actions is not permitted to create or approve pull requests.";
+
+const LINKS: Files = {
+  "src/price.js": "export const price = 11;\n",
+  docs: ["120000", "/etc"],
+  "new.txt": ["120000", "../../outside.txt"],
+  cfg: ["120000", ".git/config"],
+  notes: ["120000", "/etc/passwd"],
+};
+const OUTSIDE = ["../x", "/etc/passwd", "C:\\x", "a/\0b", "..\\..\\x", "docs/hostname", ".git/config"];
+const WRITTEN = ["new.txt", "cfg", "docs/x", ".git/hooks/x", "../x", "/tmp/x", "C:\\x", "a/\0b", "..\\..\\x"];
+
+describe("a tree with links that lead out of it", () => {
+  row("RB-079", async () => {
+    const ground = await openGround(BASE, LINKS);
+    const reads = uses(...OUTSIDE.map((path) => ["read_file", { path }] as const));
+    const writes = uses(...WRITTEN.map((path) => ["write_file", { path, content: "x\n" }] as const));
+    const edit = uses(["edit_file", { path: "cfg", oldText: "[core]", newText: "[evil]" }]);
+    const searches = uses(["search", { pattern: "root:|\\[core\\]" }], ["read_file", { path: "notes" }]);
+    const { branches, events, end } = await asked(
+      ground,
+      "/agent fix",
+      [reads, writes, edit, searches, says("Done.")],
+      {
+        settings: { bounds: { ...DEFAULT_BOUNDS, denials: 100 } },
+      },
+    );
+    assert.deepEqual([end.fault, end.failed, branches], [undefined, false, []]);
+    const results = events.flatMap((told) => (told.type === "tool_execution_end" ? [told] : []));
+    assert.equal(results.length, OUTSIDE.length + WRITTEN.length + 3);
+    const refused = results.slice(0, OUTSIDE.length + WRITTEN.length + 1);
+    assert.deepEqual(
+      refused.filter(({ isError }) => !isError),
+      [],
+      "each is told to the model as a refusal",
+    );
+    for (const { result } of refused)
+      assert.match(JSON.stringify(result), /path_denied|not_regular_file|protected_path|invalid_args/);
+    const shown = JSON.stringify(results.map(({ result }) => result));
+    assert.doesNotMatch(shown, /root:x|\[core\]/);
+  });
+});
 
 describe("a fix of a fork's change", () => {
   row("RB-003", async () => {

@@ -96,10 +96,10 @@ describe("the lines that a hunk stands in", () => {
     const text = "@@ -10,1 +10,2 @@\n   a();\n+  b();";
     const changes = changeSet(changed("src/a.ts", [text]));
     const above = () => ["(in, line 2 at head: function f() {)"];
-    const packed = packHunks(changes, () => null, 10_000, above);
+    const packed = packHunks({ changes, ignore: () => null, enclosing: above }, 10_000);
     assert.match(packed.text, /hunks 1-1 of 1\n\(in, line 2 at head: function f\(\) \{\)\n@@ -10,1/);
-    assert.deepEqual(packed.seen, packHunks(changes, () => null, 10_000).seen);
-    const tight = packHunks(changes, () => null, 110).text.length > 0;
-    assert.ok(tight && packHunks(changes, () => null, 110, above).text === "");
+    assert.deepEqual(packed.seen, packHunks({ changes, ignore: () => null }, 10_000).seen);
+    const tight = packHunks({ changes, ignore: () => null }, 110).text.length > 0;
+    assert.ok(tight && packHunks({ changes, ignore: () => null, enclosing: above }, 110).text === "");
   });
 });

@@ -57,16 +57,6 @@ describe("a pull request that is not to be reviewed", () => {
     assert.deepEqual(writesSince(scene, mark), []);
   });
 
-  it("is skipped when it is closed", async () => {
-    const number = await pullRequest();
-    await scene.stage.api(CONTRIBUTOR, "PATCH", `/repos/${REPOSITORY}/pulls/${number}`, { state: "closed" });
-    const mark = markOf(scene);
-    const run = await scene.run({ event: "pull_request", action: "closed", repository: REPOSITORY, number });
-    assert.equal(run.exitCode, 0, run.log);
-    assert.equal(run.outputs["verdict"], "skipped");
-    assert.deepEqual(writesSince(scene, mark), []);
-  });
-
   it("is skipped with the reason when it comes from a fork, without a key and without a try to write", async () => {
     const pull = await scene.forkPullRequest("theirs", CHANGE);
     const mark = markOf(scene);
@@ -122,11 +112,6 @@ describe("fail-on", () => {
       (await checkRunsOn(scene, head.sha)).map(({ conclusion }) => conclusion),
       ["failure"],
     );
-  });
-
-  it("lets the job pass for findings that are milder", async () => {
-    const run = await scene.opened(await pullRequest(), { inputs: { ...finds(OFF), "fail-on": "high" } });
-    assert.equal(run.exitCode, 0, run.log);
   });
 });
 
@@ -243,19 +228,6 @@ describe("a model that never stops", () => {
     assert.match(summary?.body ?? "", /Incomplete: the bound `turns` was reached; 1 finding/);
     assert.match(run.summary, /\| turns \| 4 \| 4 \|/);
   });
-
-  it("is stopped after so many denials in a row, too, and partial findings are posted", async () => {
-    const other = await scene.says(MAINTAINER, pull, "/agent fix it", {
-      inputs: scene.script(
-        ...Array.from({ length: 30 }, (_, index) =>
-          call("write_file", { path: `.github/workflows/${index}.yml`, content: "on: push\n" }),
-        ),
-      ),
-    });
-    assert.equal(other.outputs["verdict"], "incomplete");
-    assert.equal(other.outputs["branch"], "");
-    assert.match(other.summary, /\| denials \| 10 \| 10 \|/);
-  });
 });
 
 describe("a model that fails", () => {
@@ -328,7 +300,8 @@ describe("GitHub that fails while the review is posted", () => {
     const pull = await pullRequest();
     const failure = { kind: "status" as const, status: 404 };
     const { faults } = scene.stage.github;
-    faults.add({ failure, method: "POST", path: "/graphql", times: 99 });
+    // Whose token it is, which comes first, is answered.
+    faults.add({ failure, method: "POST", path: "/graphql", skip: 1, times: 99 });
     faults.add({ failure, method: "GET", path: `/issues/${pull}/comments`, times: 9 });
     const run = await scene.opened(pull, { inputs: finds(PRICE) });
     scene.stage.github.faults.clear();

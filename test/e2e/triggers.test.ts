@@ -58,16 +58,10 @@ describe("a label", () => {
   });
   const named = { "label-trigger": "Agent" };
 
-  it("starts nothing where the workflow names none", () =>
-    isRefused(labeled(pull, MAINTAINER), "other_action"));
-
   it("starts a review when somebody who may write puts it on a pull request", async () => {
     const run = await scene.run(labeled(pull, MAINTAINER), { inputs: { ...quiet(), ...named } });
     assert.deepEqual([run.outputs["verdict"], tierOf(run)], ["clean", ["T2", "gate-17"]], run.log);
   });
-
-  it("starts nothing when somebody else does, whatever the event says of them", () =>
-    isRefused(labeled(pull, STRANGER), "untrusted_trigger", named));
 
   it("starts the fix of an issue", async () => {
     const issue = await openIssue(scene, "Eleven, please");
@@ -133,9 +127,6 @@ describe("a run of another workflow", () => {
   it("does not launder a stranger's: everyone counts who started either", async () =>
     isRefused(await ranOn(STRANGER, own), "untrusted_trigger"));
 
-  it("starts nothing for a fork by default", async () =>
-    isRefused(await ranOn(STRANGER, theirs), "untrusted_trigger"));
-
   it("reads a fork, and runs nothing of it, where the workflow lets forks be reviewed", async () => {
     const inputs = {
       ...scene.script(call("run_check", { name: "unit" }), say("Nothing.")),
@@ -167,9 +158,6 @@ describe("repository_dispatch", () => {
     const run = await scene.run(asked(pull), { inputs: quiet() });
     assert.deepEqual([run.outputs["verdict"], tierOf(run)], ["clean", ["T2", "gate-19"]], run.log);
   });
-
-  it("starts nothing for somebody who may not write", () =>
-    isRefused(asked(pull, STRANGER), "untrusted_trigger"));
 });
 
 describe("/agent test", () => {
@@ -182,53 +170,31 @@ describe("/agent test", () => {
     const isWithoutSandbox = run.outputs["verdict"] === "incomplete" && /Not run: unit\./.test(answer);
     assert.ok(isRun || isWithoutSandbox, answer);
   });
-
-  it("wants the head of a fork by its whole id, and shows the line", async () => {
-    const { head } = await pullNumbered(scene, fork);
-    const run = await scene.says(MAINTAINER, fork, "/agent test", { inputs: { "fork-tests": "true" } });
-    assert.match(run.left, /"code":"sha_required"/);
-    assert.ok((await commentsOn(scene, fork)).at(-1)?.body.includes(`/agent test ${head.sha}`));
-  });
-
-  it("runs nothing of a fork whose head has moved since it was named", async () => {
-    const { head } = await pullNumbered(scene, fork);
-    await scene.forkPush("theirs", { "src/price.js": "export const price = -1;\n" });
-    const run = await scene.says(MAINTAINER, fork, `/agent test ${head.sha}`, {
-      inputs: { "fork-tests": "true" },
-    });
-    assert.match(run.left, /"code":"stale_head"/);
-    assert.doesNotMatch(run.left, /"kind":"check"/);
-  });
 });
 
 describe("a comment that says something else by the time its run begins", () => {
-  const change = (method: string, comment: number, body?: object) =>
+  const edit = (comment: number, body: string) =>
     fetch(`${scene.stage.github.url}/repos/${REPOSITORY}/issues/comments/${comment}`, {
-      method,
+      method: "PATCH",
       headers: { authorization: `Bearer ${scene.stage.github.issueToken({ login: MAINTAINER })}` },
-      ...(body ? { body: JSON.stringify(body) } : {}),
+      body: JSON.stringify({ body }),
     });
 
-  for (const [what, method, body] of [
-    ["edited", "PATCH", { body: "/agent fix everything" }],
-    ["deleted", "DELETE", undefined],
-  ] as const) {
-    it(`is not obeyed when it was ${what}`, async () => {
-      const comment = await scene.stage.comment(MAINTAINER, pull, "/agent fix");
-      const event = { event: "issue_comment", action: "created", repository: REPOSITORY, comment } as const;
-      const payload = await scene.stage.github.eventPayload(event);
-      assert.ok((await change(method, comment, body)).ok);
-      const branches = await ownBranches(scene);
-      const inputs = scene.script(
-        call("write_file", { path: "src/price.js", content: "export const price = 0;\n" }),
-        say("Done."),
-      );
-      const run = await scene.run({ name: "issue_comment", payload }, { inputs, actor: MAINTAINER });
-      assert.match(run.left, /"code":"comment_changed"/);
-      assert.equal(run.outputs["turns"], "0");
-      assert.deepEqual(await ownBranches(scene), branches);
-    });
-  }
+  it("is not obeyed", async () => {
+    const comment = await scene.stage.comment(MAINTAINER, pull, "/agent fix");
+    const event = { event: "issue_comment", action: "created", repository: REPOSITORY, comment } as const;
+    const payload = await scene.stage.github.eventPayload(event);
+    assert.ok((await edit(comment, "/agent fix everything")).ok);
+    const branches = await ownBranches(scene);
+    const inputs = scene.script(
+      call("write_file", { path: "src/price.js", content: "export const price = 0;\n" }),
+      say("Done."),
+    );
+    const run = await scene.run({ name: "issue_comment", payload }, { inputs, actor: MAINTAINER });
+    assert.match(run.left, /"code":"comment_changed"/);
+    assert.equal(run.outputs["turns"], "0");
+    assert.deepEqual(await ownBranches(scene), branches);
+  });
 });
 
 describe("words of people who may not write", () => {

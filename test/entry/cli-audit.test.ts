@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { it } from "node:test";
 import { createRedactor } from "../../src/core/redact.ts";
@@ -24,7 +24,9 @@ it("an audit in which a byte was put in the place of a mark for one is broken", 
   };
   const whole = Buffer.from(lines.join(""));
   assert.deepEqual(await verified(whole), [0, "Intact: 2 lines.\n"]);
-  const at = readFileSync(file).indexOf("\ufffd");
+  const marked = Buffer.concat([Buffer.from("\ufeff"), whole]);
+  assert.equal((await verified(marked))[0], 1, "a byte order mark that was put before it");
+  const at = whole.indexOf("\ufffd");
   const changed = Buffer.concat([whole.subarray(0, at), Buffer.from([0xff]), whole.subarray(at + 3)]);
   assert.deepEqual(await verified(changed), [1, "Broken at line 1: the file is no UTF-8.\n"]);
 });

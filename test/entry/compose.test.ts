@@ -105,6 +105,17 @@ describe("compose", () => {
     await assert.rejects(store.ensure([{ sha: head, ref: null }]));
   });
 
+  it("tells the task whether it was given a model's key in any way, and what is to happen without one", async (t) => {
+    const settingsOf = async (inputs: Readonly<Record<string, string>>) => {
+      const { keyless, failWithoutKey } = (await composed(t, { inputs })).deps.settings;
+      return [keyless, failWithoutKey];
+    };
+    assert.deepEqual(await settingsOf({}), [true, false]);
+    assert.deepEqual(await settingsOf({ "INPUT_API-KEY": "a-key-of-a-model" }), [false, false]);
+    assert.deepEqual(await settingsOf({ "INPUT_API-KEYS": "openai: a-key-of-a-model" }), [false, false]);
+    assert.deepEqual(await settingsOf({ "INPUT_FAIL-WITHOUT-KEY": "true" }), [true, true]);
+  });
+
   it("tells the task of an identity that the job may prove to others", async (t) => {
     const identity = {
       ACTIONS_ID_TOKEN_REQUEST_URL: "https://oidc.example/token",

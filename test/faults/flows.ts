@@ -14,13 +14,20 @@ const INLINE = finds("export const price = 11;", { title: "Too high" });
 const ON_FILE = finds("export const far20 = 20;", { title: "Too far" });
 const ELSEWHERE = finds("export const other = 1;", { title: "Another thing" }, "src/other.js");
 
-type Open = (scene: FaultScene) => Promise<Omit<Flow, "scene">>;
+export type Open = (scene: FaultScene) => Promise<Omit<Flow, "scene">>;
 
-const opened = (scene: FaultScene) =>
+export const opened = (scene: FaultScene) =>
   scene.event(
     { event: "pull_request", action: "opened", repository: REPOSITORY, number: scene.pull },
     "contributor",
   );
+
+/** What the maintainer says in the conversation. */
+export async function commanded(scene: FaultScene, body: string) {
+  const comment = await scene.comment(`/issues/${scene.pull}/comments`, { body });
+  const spec = { event: "issue_comment", action: "created", repository: REPOSITORY, comment } as const;
+  return scene.event(spec, "maintainer");
+}
 
 export const FLOWS: readonly (readonly [name: string, open: Open])[] = [
   [
@@ -42,15 +49,11 @@ export const FLOWS: readonly (readonly [name: string, open: Open])[] = [
   ],
   [
     "a fix",
-    async (scene) => {
-      const comment = await scene.comment(`/issues/${scene.pull}/comments`, { body: "/agent fix" });
-      const spec = { event: "issue_comment", action: "created", repository: REPOSITORY, comment } as const;
-      return {
-        event: await scene.event(spec, "maintainer"),
-        replies: [prices(12), says("Done.")],
-        told: ["Done."],
-      };
-    },
+    async (scene) => ({
+      event: await commanded(scene, "/agent fix"),
+      replies: [prices(12), says("Done.")],
+      told: ["Done."],
+    }),
   ],
   [
     "an answer in a thread",

@@ -8,6 +8,7 @@ export function problemsOf(told: readonly string[], clean: Played, played: Playe
     ...silent(told, clean, played),
     ...badEnd(played),
     ...hiddenWaits(played),
+    ...falseClaims(clean, played),
   ];
 }
 
@@ -24,7 +25,7 @@ function twice(clean: Played, played: Played): readonly string[] {
 }
 
 function lost(told: readonly string[], { end, page, ...played }: Played): readonly string[] {
-  if (end.proposal === null) return [];
+  if (end.proposal === null && (end.fault !== undefined || isSkipped(played))) return [];
   const standing = standingOf(played);
   return told
     .filter((text) => !standing.includes(text) && !page.includes(text))
@@ -51,14 +52,29 @@ function silent(told: readonly string[], clean: Played, played: Played): readonl
   return isLess && !isSaid ? [`less than usual, without a word: ${JSON.stringify(counts)}`] : [];
 }
 
+const isSkipped = ({ events }: Pick<Played, "events">) => events.some(({ type }) => type === "task_skipped");
+
 function badEnd({ end, events, branches }: Played): readonly string[] {
-  const isSkipped = events.some(({ type }) => type === "task_skipped");
+  const isReasoned = end.fault !== undefined || end.notes.length > 0 || isSkipped({ events });
   const message = end.fault?.message.trim() ?? "Fine.";
   return [
-    ...(end.proposal === null && end.fault === undefined && !isSkipped ? ["an end without a reason"] : []),
+    ...(end.proposal === null && !isReasoned ? ["an end without a reason"] : []),
     ...(/^[A-Z][^\n]+$/.test(message) ? [] : [`no sentence: ${message}`]),
     ...(end.made.branch !== null && !branches.includes(end.made.branch) ? ["claims a branch"] : []),
   ];
+}
+
+/** What the answer says was done was done. */
+function falseClaims(clean: Played, { made, held }: Played): readonly string[] {
+  const said = made.comments.map(({ body }) => body).join("\n");
+  const resolved = Number(/Resolved (\d+) finding/.exec(said)?.[1] ?? 0);
+  const claims: readonly (readonly [claim: RegExp, holds: boolean])[] = [
+    [/Dismissed F-/, held["ledger entries"] === clean.held["ledger entries"]],
+    [/Dismissed F-\w+ in #/, made.pulls.length === clean.made.pulls.length],
+    [/Resolved \d+ finding/, resolved <= made.edited.length],
+    [/Rebased \d+ commit/, held.commits === clean.held.commits],
+  ];
+  return claims.flatMap(([claim, holds]) => (claim.test(said) && !holds ? [`claims ${claim}`] : []));
 }
 
 function hiddenWaits({ log, waits }: Played): readonly string[] {
@@ -68,12 +84,12 @@ function hiddenWaits({ log, waits }: Played): readonly string[] {
 
 function standingOf({ made }: Pick<Played, "made">): string {
   const posted = made.reviewComments.filter(({ review }) => review.state !== "PENDING");
-  const texts = [...made.comments, ...posted].map(({ body }) => body);
+  const texts = [...[...made.comments, ...posted].map(({ body }) => body), ...made.edited];
   const pulls = made.pulls.map(({ issue }) => `${issue.title}\n${issue.body}`);
   return [...texts, ...pulls].join("\n");
 }
 
-function countsOf({ made, branches }: Played): Readonly<Record<string, number>> {
+function countsOf({ made, branches, held }: Played): Readonly<Record<string, number>> {
   const bodies = [...made.comments, ...made.reviewComments].map(({ body }) => body);
   const same = bodies.map((body) => bodies.filter((other) => other === body).length);
   return {
@@ -83,5 +99,9 @@ function countsOf({ made, branches }: Played): Readonly<Record<string, number>> 
     "pull requests": made.pulls.length,
     branches: branches.length,
     "comments of one text": Math.max(0, ...same),
+    "edited comments": made.edited.length,
+    "resolved threads": made.resolved.length,
+    "folded comments": made.folded.length,
+    ...held,
   };
 }

@@ -1,17 +1,15 @@
 /** The product in this process, on the local GitHub and real git: one task after the other, each on the same beginning. */
 import assert from "node:assert/strict";
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
+import { join } from "node:path";
 import { z } from "zod";
 import type { EventSpec } from "../../demo/github/events/payload.ts";
 import { type LocalGitHub, startLocalGitHub } from "../../demo/github/server.ts";
 import type { Mark, Since } from "../../demo/github/state/mark.ts";
-import type { Settings, TaskDeps } from "../../src/app/deps.ts";
+import type { Received, Settings, TaskDeps } from "../../src/app/deps.ts";
 import { runTask } from "../../src/app/run-task.ts";
 import type { TaskEnd } from "../../src/app/task-end.ts";
 import type { AgentEvent, TaskEvent } from "../../src/core/events.ts";
 import { repoPath } from "../../src/core/paths.ts";
-import type { Clock } from "../../src/core/ports.ts";
 import { createRedactor } from "../../src/core/redact.ts";
 import { DEFAULT_BOUNDS } from "../../src/core/task.ts";
 import { Secret } from "../../src/core/values.ts";
@@ -24,10 +22,11 @@ import { createChecks } from "../../src/sandbox/checks.ts";
 import { TOOLS } from "../../src/tools/index.ts";
 import type { TriggerEvent } from "../../src/triggers/outcome.ts";
 import { openGitStore } from "../../src/workspace/git-store.ts";
-import { createFakeClock, type FakeClock } from "../fakes/clock.ts";
+import { createFakeClock, createStillClock, type FakeClock } from "../fakes/clock.ts";
 import { createFakeLog } from "../fakes/log.ts";
 import { type Lifetime, type TempRepository, tempDirectory, tempRepository } from "../kit/repository.ts";
 import { keptStore } from "./kept-store.ts";
+import { ownRefs } from "./own-refs.ts";
 
 export const REPOSITORY = "acme/shop";
 const BOT = "github-actions[bot]";
@@ -43,6 +42,8 @@ export interface Played {
   /** What stands on the local GitHub now and did not before. */
   readonly made: Since;
   readonly branches: readonly string[];
+  /** How often the things stand that branches and refs of ours hold. */
+  readonly held: Readonly<Record<"commits" | "ledger entries", number>>;
   /** What the job's page says. */
   readonly page: string;
 }
@@ -64,18 +65,31 @@ export interface FaultScene {
     ownStore?: boolean,
     settings?: Partial<Settings>,
     meanwhile?: () => Promise<unknown>,
+    received?: Received | null,
   ): Promise<Played>;
-  /** Takes everything away that tasks made. */
+  /** What tasks made so far belongs to the beginning. */
+  keep(): void;
+  /** Takes everything away that tasks made since the beginning. */
   reset(): void;
 }
 
-/** A pull request of the contributor's that changes `change`. */
-export async function openFaultScene(t: Lifetime, base: Files, change: Files): Promise<FaultScene> {
+/** A pull request of the contributor's that changes `change`. `ahead`: what came to the base branch since. */
+export async function openFaultScene(
+  t: Lifetime,
+  base: Files,
+  change: Files,
+  ahead: Files | null = null,
+): Promise<FaultScene> {
   const clock = createFakeClock();
   const source = tempRepository(t);
   source.commit(base);
   source.git("checkout", "--quiet", "-b", "change");
   source.commit(change);
+  if (ahead !== null) {
+    source.git("checkout", "--quiet", "main");
+    source.commit(ahead);
+    source.git("checkout", "--quiet", "change");
+  }
   const github = await startLocalGitHub({ directory: tempDirectory(t), clock: () => clock.now() });
   t.after(async () => {
     await github.close();
@@ -91,23 +105,12 @@ export async function openFaultScene(t: Lifetime, base: Files, change: Files): P
       clock,
       log: createFakeLog(),
     });
-  const heads = join(directory, "refs/heads");
-  /** Loose refs, read as files: nothing packs them here. */
-  const branches = (): readonly string[] =>
-    !existsSync(join(heads, "reeve"))
-      ? []
-      : readdirSync(join(heads, "reeve"), { recursive: true, withFileTypes: true })
-          .filter((entry) => entry.isFile())
-          .map((entry) => relative(heads, join(entry.parentPath, entry.name)));
+  const refs = ownRefs(directory);
   const shared = await openStore(source.directory);
   t.after(() => shared.close());
-  const kept = keptStore(shared, (branch, commit) => {
-    if (branches().includes(branch)) return false;
-    const file = join(heads, branch);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, `${commit}\n`);
-    return true;
-  });
+  const kept = keptStore(shared, refs);
+  let begun = clock.now();
+  let restoreRefs = refs.mark();
   let mark: Mark | null = null;
   return {
     github,
@@ -122,20 +125,29 @@ export async function openFaultScene(t: Lifetime, base: Files, change: Files): P
       inputs: { task: task ?? null, pullRequest: null },
     }),
     comment: async (path, body) => (await post("maintainer", path, body)).id,
-    async play(event, replies, ownStore = false, settings = {}, meanwhile = async () => {}) {
+    async play(event, replies, ownStore = false, settings = {}, meanwhile = async () => {}, received = null) {
       mark ??= github.mark();
       const waited = clock.waits.length;
-      const { deps, events, log, summary } = depsOf({ github, clock, token, replies, settings, meanwhile });
+      const given = { github, clock, token, replies, settings, meanwhile, received };
+      const { deps, events, log, summary } = depsOf(given);
       const store = ownStore ? () => openStore(null) : async () => kept;
       const end = await runTask({ ...deps, openStore: store }, event);
       const waits = clock.waits.slice(waited);
       const page = summary.render(end.proposal, end.notes);
-      return { end, events, log: log.lines, waits, made: mark.since(), branches: branches(), page };
+      const [branches, held] = [refs.branches(), refs.held()];
+      return { end, events, log: log.lines, waits, made: mark.since(), branches, held, page };
+    },
+    keep() {
+      mark = github.mark();
+      restoreRefs = refs.mark();
+      begun = clock.now();
     },
     reset() {
       github.faults.clear();
       mark?.restore();
-      rmSync(join(heads, "reeve"), { recursive: true, force: true });
+      restoreRefs();
+      // What GitHub commits at the same time on the same things is the same commit.
+      clock.advance(begun - clock.now());
     },
   };
 }
@@ -167,11 +179,6 @@ async function furnish(github: LocalGitHub, source: TempRepository) {
   return { directory, token, post };
 }
 
-const untilAborted: Clock["sleep"] = (_, signal) =>
-  new Promise((_resolve, reject) => {
-    signal?.addEventListener("abort", () => reject(signal.reason), { once: true });
-  });
-
 interface Given {
   readonly github: LocalGitHub;
   readonly clock: FakeClock;
@@ -180,9 +187,10 @@ interface Given {
   readonly settings: Partial<Settings>;
   /** Happens when the model is asked for. */
   readonly meanwhile: () => Promise<unknown>;
+  readonly received: Received | null;
 }
 
-function depsOf({ github, clock, token, replies, settings, meanwhile }: Given) {
+function depsOf({ github, clock, token, replies, settings, meanwhile, received }: Given) {
   const events: (AgentEvent | TaskEvent)[] = [];
   const log = createFakeLog();
   const redact = createRedactor([{ name: "github_token", value: new Secret(token) }]);
@@ -222,7 +230,7 @@ function depsOf({ github, clock, token, replies, settings, meanwhile }: Given) {
       }),
     tools: TOOLS,
     // The bounds on the work stand still; only waits for GitHub take time.
-    clock: { now: () => clock.now(), sleep: untilAborted },
+    clock: { now: () => clock.now(), sleep: createStillClock().sleep },
     emit(event) {
       events.push(event);
       summary.write({ ...event, at: clock.now() });
@@ -248,7 +256,7 @@ function depsOf({ github, clock, token, replies, settings, meanwhile }: Given) {
       },
       nonce: "0123456789abcdef0123456789abcdef",
     },
-    received: null,
+    received,
   };
   return { deps, events, log, summary };
 }

@@ -4,6 +4,7 @@
  */
 import assert from "node:assert/strict";
 import { it } from "node:test";
+import { canonicalJson } from "../../src/core/canonical-json.ts";
 import { finds, says } from "../app/kit/stage.ts";
 import { BASE, CHANGE } from "./flows.ts";
 import { type FaultScene, openFaultScene, type Played, REPOSITORY } from "./scene.ts";
@@ -19,40 +20,91 @@ async function openScene(t: Parameters<typeof openFaultScene>[0]) {
   return { scene, event };
 }
 
-function problemsOf({ made }: Played): readonly string[] {
+const TITLES = ["Too high", "Too far", "Another thing"];
+
+/** `told`: how often a comment may tell the finding that both report. */
+function problemsOf({ made }: Played, told = 1): readonly string[] {
   const posted = made.reviewComments.map(({ body }) => body);
   const about = (title: string) => posted.filter((body) => body.includes(title)).length;
-  const summaries = made.comments.filter(({ minimized }) => minimized === null);
-  const text = [...posted, ...summaries.map(({ body }) => body)].join("\n");
+  const anew = made.comments.filter(({ minimized, author }) => minimized === null && author.type === "Bot");
+  const summaries = [...anew.map(({ body }) => body), ...made.edited];
+  const text = [...posted, ...summaries].join("\n");
   return [
-    ...["Too high", "Too far"].filter((title) => about(title) > 1).map((title) => `${title}: twice`),
+    ...["Too high", "Too far"].filter((title) => about(title) > told).map((title) => `${title}: twice`),
     ...(summaries.length === 1 ? [] : [`${summaries.length} summaries`]),
-    ...["Too high", "Too far", "Another thing"]
-      .filter((title) => !text.includes(title))
-      .map((title) => `${title}: lost`),
-    ...["Too high", "Too far", "Another thing"]
-      .filter((title) => !summaries.some(({ body }) => body.includes(title)))
-      .map((title) => `${title}: not in the summary`),
+    ...TITLES.filter((title) => !text.includes(title)).map((title) => `${title}: lost`),
+    ...TITLES.filter((title) => !summaries.some((body) => body.includes(title))).map(
+      (title) => `${title}: not in the summary`,
+    ),
   ];
 }
 
-async function tryEveryMoment(scene: FaultScene, event: Awaited<ReturnType<typeof openScene>>["event"]) {
-  const from = scene.github.requests.length;
-  await scene.play(event, ONE);
-  const count = scene.github.requests.slice(from).filter(({ path }) => path.startsWith("/api/")).length;
+type Play = () => Promise<Played>;
+
+/**
+ * `from`: the request of the first before which nothing that counts happens. `unseen`: the one right before which no look can
+ * see anything, since GitHub does it without a condition.
+ */
+async function tryEveryMoment(scene: FaultScene, one: Play, other: Play, from = /./, unseen = /^$/) {
+  const first = scene.github.requests.length;
+  await one();
+  const requests = scene.github.requests.slice(first).filter(({ path }) => path.startsWith("/api/"));
   scene.reset();
   const problems: string[] = [];
-  for (let skip = 0; skip < count; skip++) {
-    const by = () => scene.play(event, OTHER);
-    scene.github.faults.add({ path: "/api/", skip, failure: { kind: "overtaken", by } });
-    const played = await scene.play(event, ONE);
+  const start = requests.findIndex(({ method, path }) => from.test(`${method} ${path}`));
+  for (let skip = Math.max(0, start - 1); skip < requests.length; skip++) {
+    if (unseen.test(`${requests[skip]?.method} ${requests[skip]?.path}`)) continue;
+    scene.github.faults.add({ path: "/api/", skip, failure: { kind: "overtaken", by: other } });
+    const played = await one();
     problems.push(...problemsOf(played).map((problem) => `before request ${skip + 1}: ${problem}`));
     scene.reset();
   }
   return problems;
 }
 
+/** The look right before it is the first request by which they differ. */
+const POST = /^POST .*\/reviews$/;
+const EDIT = /^PATCH .*\/issues\/comments/;
+
 it("lets two runs of one head post each finding once", async (t) => {
   const { scene, event } = await openScene(t);
-  assert.deepEqual(await tryEveryMoment(scene, event), []);
+  const play = (replies: typeof ONE) => () => scene.play(event, replies);
+  assert.deepEqual(await tryEveryMoment(scene, play(ONE), play(OTHER)), []);
+  await t.test("where a summary stands already", async () => {
+    const { made } = await scene.play(event, [says("Nothing.")]);
+    assert.equal(made.comments.length, 1);
+    scene.keep();
+    assert.deepEqual(await tryEveryMoment(scene, play(ONE), play(OTHER), POST), []);
+    assert.deepEqual(await tryEveryMoment(scene, play(OTHER), play(ONE), POST, EDIT), []);
+  });
+});
+
+it("lets two jobs that publish proposals for one head post each finding once", async (t) => {
+  const { scene, event } = await openScene(t);
+  const publishing = async (replies: typeof ONE) => {
+    const { end } = await scene.play(event, replies, false, { mode: "propose" });
+    assert.ok(end.proposal);
+    const received = { document: canonicalJson(end.proposal), digest: end.proposal.digest };
+    return () => scene.play(event, [], false, { mode: "publish" }, undefined, received);
+  };
+  const [one, other] = [await publishing(ONE), await publishing(OTHER)];
+  assert.deepEqual(await tryEveryMoment(scene, one, other, POST), []);
+});
+
+it("takes no comment back that somebody answered before two runs saw each other", async (t) => {
+  const { scene, event } = await openScene(t);
+  const { github, pull } = scene;
+  const answered = async () => {
+    const comment = mark.since().reviewComments.findLast(({ body }) => body.includes("Too high"));
+    await scene.comment(`/pulls/${pull}/comments/${comment?.id}/replies`, { body: "Why?" });
+  };
+  const by = async () => {
+    await scene.play(event, OTHER);
+    github.faults.add({ path: "/api/graphql", failure: { kind: "overtaken", by: answered } });
+  };
+  const mark = github.mark();
+  github.faults.add({ method: "POST", path: "/reviews", failure: { kind: "overtaken", by } });
+  const played = await scene.play(event, ONE);
+  const told = played.made.reviewComments.filter(({ body }) => body.includes("Too high"));
+  assert.deepEqual([told.length, problemsOf(played, 2)], [2, []]);
 });

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import type { Clock } from "../../src/core/ports.ts";
 import { createPatience } from "../../src/github/patience.ts";
-import { createFakeClock } from "../fakes/clock.ts";
+import { createFakeClock, createStillClock } from "../fakes/clock.ts";
 import { createFakeLog } from "../fakes/log.ts";
 
 describe("patience with GitHub", () => {
@@ -47,12 +47,7 @@ describe("patience with GitHub", () => {
   it("is over when the run is stopped, before a wait and in it", async () => {
     const stop = new AbortController();
     const log = createFakeLog();
-    const endless: Clock = {
-      now: () => 0,
-      sleep: (_, signal) =>
-        new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason))),
-    };
-    const patience = createPatience(endless, log, stop.signal);
+    const patience = createPatience(createStillClock(), log, stop.signal);
     const waiting = patience.wait(60_000, "first");
     assert.equal(patience.stopped, false);
     stop.abort();

@@ -50,6 +50,9 @@ const FAULTS: readonly Row[] = [
   row("400 without credit", (w) => [worded(w, 400, "Your credit balance is too low.")], error("model_quota", 1)),
   row("400 over a limit of one's own", (w) => [worded(w, 400, "You have reached your specified API usage limits.")], error("model_quota", 1)),
   row("400 too long", (w) => [refused(w, 400, "too long")], error("model_context_length", 1, /longer than \S*tiny takes \(400\)/)),
+  row("400 to a key, as Gemini says it", () => [refusal(400, [{ error: { code: 400, message: "API key not valid." } }])], error("model_auth", 1, /does not accept the key \(400\)\. Set api-key/)),
+  row("404 in a text, as Ollama says it", () => [refusal(404, { error: "model 'tiny' not found" })], error("model_not_found", 1, /\(404\): "model 'tiny' not found"\./)),
+  row("503 in a list, as Gemini says it", () => [refusal(503, [{ error: { code: 503, message: "busy" } }])], error("model_overloaded", 5, /overloaded \(503\): "busy"\./)),
   row("400 too long, as Anthropic says it", (w) => [worded(w, 400, "prompt is too long: 210000 tokens > 200000 maximum")], error("model_context_length", 1)),
   row("400 too long with the reply, as Anthropic says it", (w) => [worded(w, 400, "input length and `max_tokens` exceed context limit: 197202 + 20000 > 200000")], error("model_context_length", 1)),
   row("400 too long, as llama.cpp says it", (w) => [worded(w, 400, "the request exceeds the available context size")], error("model_context_length", 1)),
@@ -189,5 +192,5 @@ for (const wire of WIRES) {
 
 it("leaves no cell of the table empty but those that say why", () => {
   const empty = FAULTS.flatMap(({ cannot }) => Object.keys(cannot));
-  assert.deepEqual([FAULTS.length * WIRES.length, empty.length], [291, 5]);
+  assert.deepEqual([FAULTS.length * WIRES.length, empty.length], [300, 5]);
 });

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { type AssistantMessage, textOf, toolCallsOf } from "../../src/core/messages.ts";
 import type { ModelRequest, ToolSchema } from "../../src/core/model.ts";
 import { historyAsReact } from "../../src/models/react-history.ts";
-import { bareField, callOf, parseReact } from "../../src/models/react-parse.ts";
+import { bareField, callOf, hasObservation, lineBehind, parseReact } from "../../src/models/react-parse.ts";
 import { reactText, textRequest } from "../../src/models/react-text.ts";
 import type { ScriptedReply } from "../../src/models/script.ts";
 import { scriptedModel } from "../../src/models/scripted.ts";
@@ -46,6 +46,13 @@ const ACTIONS: readonly [string, string, { name: string; input: string } | null]
   ["the wide colon", "Action：Search[x]", { name: "Search", input: "x" }],
   ["an action made up after an observation", "Observation: x\nAction: A[1]", null],
   ["an observation on the action's line", "Action: A[1] Observation: [2]", { name: "A", input: "1" }],
+  ["JSON over several lines", 'Action: A[{\n  "x": [1]\n}]\n', { name: "A", input: '{\n  "x": [1]\n}' }],
+  [
+    "the first of two, of which one has several lines",
+    "Action: A[1]\nAction: B[{\n}]",
+    { name: "A", input: "1" },
+  ],
+  ["a text over several lines", "Action: A[one\ntwo]", null],
   ["no brackets", "Action: Search", null],
   ["an action that is only talked about", "I could write Action: A[1].", null],
 ];
@@ -197,12 +204,40 @@ test("a model that begins to make up observations is not listened to any longer"
   assert.ok(heard < 20, `${heard} events`);
 });
 
-test("a reply that grows past what it was allowed is cut, and its action does not run", async () => {
-  const model = reacting({ content: `Thought: ${"so ".repeat(5_000)}\nAction: shell[ls]` });
-  const message = await lastOf(model, { ...CALLS, maxOutputTokens: 100 });
-  assert.equal(message.stopReason, "length");
-  assert.deepEqual(toolCallsOf(message), []);
+test("an observation is found where the pieces of a reply end in it", () => {
+  for (const before of [
+    "",
+    "Action: a[b]\n",
+    "Action: a[b]",
+    `${"word ".repeat(1_000)}\n \t`,
+    "] ".repeat(99),
+  ]) {
+    const text = `${before}Observation: made up`;
+    const shown = text.slice(0, text.indexOf(":", before.length) + 1);
+    const said = { text: "", line: "" };
+    for (const letter of text) {
+      if (hasObservation(said.line)) break;
+      said.text += letter;
+      said.line = lineBehind(said.line, letter);
+      assert.ok(said.line.length < 300);
+    }
+    assert.equal(said.text, shown);
+  }
+  let line = "";
+  for (const letter of `${"word ".repeat(100)}Observation: no label`) line = lineBehind(line, letter);
+  assert.ok(!hasObservation(line));
 });
+
+for (const type of ["text", "thinking"] as const) {
+  test(`a reply whose ${type} grows past what it was allowed is cut, and its action does not run`, async () => {
+    const long = "so ".repeat(5_000);
+    const said = type === "text" ? { type, text: long } : { type, thinking: long };
+    const model = reacting({ content: [said, { type: "text", text: "\nAction: shell[ls]" }] });
+    const message = await lastOf(model, { ...CALLS, maxOutputTokens: 100 });
+    assert.equal(message.stopReason, "length");
+    assert.deepEqual(toolCallsOf(message), []);
+  });
+}
 
 test("where no tools are offered an action is no call", async () => {
   const message = await lastOf(reacting({ content: "Action: shell[ls]" }), WORDS);

@@ -47,4 +47,7 @@ it("a list of ignored files says of paths what git says", (t) => {
     PATHS.filter((path) => told.includes(path)),
   );
   assert.equal(ignoredBy("nob"), null, "a class that is turned around is passed over");
+  const kept = gitIgnore([{ folder: "", text: "*.tmp\n*\n![!a]*\n*.log\n" }]);
+  assert.equal(kept("b.ts"), null, "what such a line may take back is not ignored");
+  assert.equal(kept("b.log"), "*.log");
 });

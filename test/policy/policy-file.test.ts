@@ -268,8 +268,8 @@ describe("parsePolicyFile", () => {
     ],
     [
       "a folder as a glob",
-      "ignore: dist/\n",
-      /ignore\[0\]: expected a glob over paths; this one names a folder: write `folder\/\*\*`/,
+      "rules: [{ allow: { paths: dist/ } }]\n",
+      /paths\[0\]: expected a glob over paths; this one names a folder: write `folder\/\*\*`/,
     ],
     ["a glob that negates", "rules: [{ deny: { paths: '!src' } }]\n", /begins with `!`/],
     [

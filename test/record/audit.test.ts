@@ -290,6 +290,13 @@ describe("an audit", () => {
     });
   }
 
+  it("calls a run skipped, not refused, where nobody asked for what was not done", () => {
+    for (const code of ["no_key", "merge_group", "draft", "filtered", "skip_mark", "all_ignored"]) {
+      const [entry] = auditOf([{ type: "task_skipped", code, reason: "Nothing to do.", at: AT }]).entries;
+      assert.equal(entry?.kind, "run.skipped", code);
+    }
+  });
+
   it("has a line for a refusal that nothing but the end tells of, and never two", () => {
     const fault = { code: "event_invalid", message: "No." } as const;
     const refused: RunEvent = { type: "task_end", conclusion: "refused", fault, at: AT };

@@ -59,7 +59,7 @@ describe("the job summary", () => {
     const page = plain(pageOf(proposal()));
     assert.match(
       page,
-      /^## Reeve: findings\n\nOne finding in 2 files\.\n\nRead at commit aaaaaaaaaaaa, tier T2\./,
+      /^## Reeve: findings\n\nOne finding in 2 files\.\n\nRead at commit aaaaaaaaaaaa, tier T2\. Policy and instructions are those of commit bbbbbbbbbbbb\./,
     );
     assert.match(page, /### Findings: 1\n\n\*\*high: The discount is doubled\*\*/);
     assert.match(page, /src\/price\.js, line 3–4 \(confidence high; on the line\)\n\n> It is taken twice\./);

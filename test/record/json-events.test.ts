@@ -39,6 +39,11 @@ describe("the events as JSON", () => {
     ]);
   });
 
+  it("give nothing of a message that broke off to the next one, and no empty pieces", () => {
+    const updates = written(delta("half"), { type: "start" }, delta("Next "));
+    assert.deepEqual(updates, [{ type: "start" }, delta("Next ")]);
+  });
+
   it("keep the words of each block, and give a word without an end in pieces", () => {
     const updates = written(delta("one t"), delta("other ", 1), delta("wo "), delta("x".repeat(5000)));
     assert.deepEqual(

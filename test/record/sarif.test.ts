@@ -185,6 +185,13 @@ describe("the SARIF file", () => {
     const { message } = resultOf({ body });
     assert.match(message.text, /See \[this\] \(https:\/\/evil\.test\) and a\[0\] \(1\)\./);
     assert.doesNotMatch(message.text, /\u202e|\ud800/);
+    const [fix] = resultOf({ title: "[a](b)", suggestion: "x" }).fixes ?? [];
+    assert.equal(fix?.description.text, "[a] (b)");
+  });
+
+  it("names a file whose name is half of a pair of signs all the same", () => {
+    const { locations } = resultOf({ path: "a/\ud800.ts" as never });
+    assert.equal(locations[0].physicalLocation.artifactLocation.uri, "a/%EF%BF%BD.ts");
   });
 
   it("leaves out the least where there are more than code scanning takes", () => {

@@ -83,7 +83,7 @@ describe("docs/policy.schema.json", () => {
       "/rules/0/deny/permission type",
     ],
     ["a negated glob", { ignore: ["!a"] }, "/ignore/0 pattern"],
-    ["a folder as a glob", { ignore: "dist/" }, "/ignore pattern"],
+    ["a folder as a section", { paths: [{ match: "dist/" }] }, "/paths/0/match pattern"],
     ["an empty list", { protect: [] }, "/protect minItems"],
     ["a shell line", { checks: { test: { run: "npm test" } } }, "/checks/test/run type"],
     ["a check's name in capitals", { checks: { Test: { run: ["x"] } } }, "/checks propertyNames"],

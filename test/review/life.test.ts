@@ -63,6 +63,12 @@ const rows: readonly (readonly [string, Fate, Partial<Finding>, readonly ReviewT
   ["a thread tells in other words, of the same code", "known", OTHER_WORDS, [thread(OUTDATED)]],
   ["a thread tells in other words, on its line", "known", { ...OTHER_WORDS, quote: "A\nB" }, [thread()]],
   ["a thread tells in other words, of other code", "new", { ...OTHER_WORDS, quote: "C" }, [thread(OUTDATED)]],
+  [
+    "a thread tells in other words, of the same code in an equal place",
+    "new",
+    { ...OTHER_WORDS, lines: { start: 20, end: 20 } },
+    [thread()],
+  ],
   ["a thread tells, on another defect of its line", "new", { fingerprint: B, title: "Leak" }, [thread()]],
   ["we resolved", "regressed", {}, [resolved(SELF)]],
   ["nobody knows who resolved", "regressed", {}, [resolved(null)]],

@@ -32,6 +32,11 @@ describe("conflicts", () => {
     assert.deepEqual(found, ["a.txt", "b é.txt"]);
   });
 
+  it("are of the name that the file has in the commits, where it cannot stand beside a folder", async (t) => {
+    const found = await conflictsOf(t, { "a.txt": null, "a.txt/in": "a\n" }, { "a.txt": "1\n2\n3\n4\n" });
+    assert.deepEqual(found, ["a.txt"]);
+  });
+
   it("are none where the changes lie apart", async (t) => {
     assert.deepEqual(await conflictsOf(t, { "a.txt": "0\n1\n2\n3\n" }, { "c.txt": "d\n" }), []);
   });

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, it } from "node:test";
 import { ReeveError } from "../../src/core/errors.ts";
@@ -11,10 +12,11 @@ import {
   parseVersion,
   plainEnvironment,
 } from "../../src/workspace/git-environment.ts";
+import { mergeTrees } from "../../src/workspace/merge-trees.ts";
 import { fullRef } from "../../src/workspace/ref-name.ts";
 import { Remote } from "../../src/workspace/remote.ts";
 import { startGitServer } from "../kit/git-server.ts";
-import { tempDirectory } from "../kit/repository.ts";
+import { tempDirectory, tempRepository } from "../kit/repository.ts";
 
 describe("configEnvironment", () => {
   const entries = [
@@ -63,6 +65,53 @@ describe("configEnvironment", () => {
       .map((line) => line.split("\t")[0]);
     assert.deepEqual([...new Set(scopes)].sort(), ["command", "local"]);
     assert.equal(env["GIT_DIR"], join(directory, "repository"));
+  });
+});
+
+/** Options and commands of git by the version that brought them, from its release notes. */
+const NEWER: ReadonlyMap<string, string> = new Map([
+  ["--encode-email-headers", "2.27"],
+  ["--initial-branch", "2.28"],
+  ["--object-format", "2.29"],
+  ["--no-write-fetch-head", "2.29"],
+  ["--force-if-includes", "2.30"],
+  ["--merge-base", "2.30"],
+  ["--path-format", "2.31"],
+  ["--config-env", "2.31"],
+  ["--diff-merges", "2.31"],
+  ["--deduplicate", "2.31"],
+  ["--negotiate-only", "2.32"],
+  ["--batch-command", "2.36"],
+  ["--object-only", "2.36"],
+  ["--refetch", "2.36"],
+  ["--write-tree", "2.38"],
+  ["--attr-source", "2.41"],
+  ["--no-advice", "2.45"],
+]);
+/** What stands where there is something else to do for an older git. */
+const SPARED: readonly string[] = ["merge-trees.ts --write-tree"];
+
+describe("the oldest git", () => {
+  it("is given no option that came later, but where another way is open", () => {
+    const folder = new URL("../../src/workspace/", import.meta.url);
+    const used = readdirSync(folder).flatMap((name) => {
+      const text = readFileSync(new URL(name, folder), "utf8");
+      return [...NEWER.keys()].filter((one) => text.includes(`"${one}`)).map((one) => `${name} ${one}`);
+    });
+    assert.deepEqual(used, SPARED);
+  });
+
+  it("merges no trees, which is no failure", async (t) => {
+    const repository = tempRepository(t);
+    const [one, other] = [repository.commit({ a: "1" }), repository.commit({ a: "2" })];
+    const old = join(tempDirectory(t), "git");
+    writeFileSync(
+      old,
+      '#!/bin/sh\necho "usage: git merge-tree <base-tree> <branch1> <branch2>" >&2\nexit 129\n',
+      { mode: 0o755 },
+    );
+    const git = new Git(old, repository.directory, {});
+    assert.deepEqual(await mergeTrees(git, one, other), { kind: "unable" });
   });
 });
 

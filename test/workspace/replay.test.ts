@@ -195,6 +195,27 @@ describe("a replay", () => {
     assert.match(outcome.reason, /merges another branch/);
   });
 
+  it("cannot where git would not write a commit again as it is", async (t) => {
+    const { repository, replayed } = await scene(t, { "c.txt": "c\n" });
+    const [by, at] = ["A <a@example.invalid>", "1 +0000"];
+    const hostile = [
+      `author ${by} ${at}\ncommitter ${by} ${at}\n\nhidden\0words\n`,
+      `encoding latin1\nauthor ${by} ${at}\ncommitter ${by} ${at}\n\nx\n`,
+      `author A <a@x> <b@x> ${at}\ncommitter ${by} ${at}\n\nx\n`,
+      `author ${by} ${at}\nauthor B <b@x> ${at}\ncommitter ${by} ${at}\n\nx\n`,
+      `committer ${by} ${at}\n\nx\n`,
+    ];
+    const [tree, parent] = repository.git("rev-parse", "change^{tree}", "change").trim().split("\n");
+    const file = join(tempDirectory(t, "reeve-commit-"), "commit");
+    for (const rest of hostile) {
+      writeFileSync(file, `tree ${tree}\nparent ${parent}\n${rest}`);
+      const head = repository.git("hash-object", "-t", "commit", "-w", "--literally", file).trim();
+      const outcome = await replayed({ head: sha(head) });
+      assert.ok(outcome.kind === "impossible", rest);
+      assert.match(outcome.reason, /does not write again/);
+    }
+  });
+
   it("takes a hundred commits, and no more", async (t) => {
     const { repository, onto, replayed } = await scene(t, { "c.txt": "c\n" });
     const start = repository.git("rev-parse", "change").trim();

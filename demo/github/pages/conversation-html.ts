@@ -6,6 +6,7 @@ import {
   isOutdated,
   type PullView,
   placeOf,
+  stateOf,
   type Thread,
 } from "./conversation.ts";
 import { diffLines, hunkTail, suggestionView } from "./diff-view.ts";
@@ -33,12 +34,6 @@ ${pull !== null && pullSections(world, pull)}
     ],
     main,
   });
-}
-
-export function stateOf({ issue, pull }: Conversation): string {
-  if (pull?.pull.merged) return "merged";
-  if (issue.state === "closed") return "closed";
-  return pull?.pull.draft ? "draft" : "open";
 }
 
 function byline(conversation: Conversation): Markup {

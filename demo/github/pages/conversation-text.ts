@@ -5,9 +5,9 @@ import {
   isOutdated,
   type PullView,
   placeOf,
+  stateOf,
   type Thread,
 } from "./conversation.ts";
-import { stateOf } from "./conversation-html.ts";
 import { commentedLines, hunkTail } from "./diff-view.ts";
 import { emoji, plural, when } from "./layout.ts";
 import { withoutComments } from "./markdown.ts";

@@ -90,3 +90,9 @@ export function placeOf({ anchor }: ReviewComment): string {
 export function isOutdated({ anchor }: ReviewComment): boolean {
   return anchor.subject === "line" && anchor.line === null;
 }
+
+export function stateOf({ issue, pull }: Conversation): string {
+  if (pull?.pull.merged) return "merged";
+  if (issue.state === "closed") return "closed";
+  return pull?.pull.draft ? "draft" : "open";
+}

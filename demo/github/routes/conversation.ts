@@ -1,5 +1,5 @@
 import { forbidden, notAccessible, notFound } from "../http/errors.ts";
-import type { Call, SignedCall } from "../http/route.ts";
+import type { Call, Need, SignedCall } from "../http/route.ts";
 import type {
   Account,
   Issue,
@@ -10,6 +10,10 @@ import type {
 } from "../state/entities.ts";
 import { atLeast, levelOf, roleOf } from "../state/roles.ts";
 import { findIssue, findPull, pullOf } from "../state/state.ts";
+
+/** Either is enough: to GitHub pull requests are issues. */
+export const READS_CONVERSATION: readonly Need[] = ["issues:read", "pull_requests:read"];
+export const WRITES_CONVERSATION: readonly Need[] = ["issues:write", "pull_requests:write"];
 
 export function issueOf(call: Call, parameter = "issue_number"): Issue {
   const issue = findIssue(call.world.state, call.repository, Number(call.path[parameter]));

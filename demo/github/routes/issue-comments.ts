@@ -1,30 +1,32 @@
 import { z } from "zod";
 import { paginate } from "../http/pagination.ts";
-import {
-  type Answer,
-  type Call,
-  type Need,
-  type Route,
-  reading,
-  type SignedCall,
-  writing,
-} from "../http/route.ts";
+import { type Answer, type Call, type Route, reading, type SignedCall, writing } from "../http/route.ts";
 import type { IssueComment } from "../state/entities.ts";
 import { issueCommentView } from "../views/issue.ts";
 import { created, NO_CONTENT, ok, page } from "./answers.ts";
 import { checkBody } from "./bounds.ts";
-import { issueCommentOf, issueOf, mayChange, mayComment, mayWriteTo } from "./conversation.ts";
+import {
+  issueCommentOf,
+  issueOf,
+  mayChange,
+  mayComment,
+  mayWriteTo,
+  READS_CONVERSATION,
+  WRITES_CONVERSATION,
+} from "./conversation.ts";
 
 const Body = z.object({ body: z.string() });
-const READ: readonly Need[] = ["issues:read", "pull_requests:read"];
-const WRITE: readonly Need[] = ["issues:write", "pull_requests:write"];
 
 export const issueCommentRoutes: readonly Route[] = [
-  reading("issues/list-comments", list, READ),
-  reading("issues/get-comment", (call) => ok(issueCommentView(call.world, issueCommentOf(call))), READ),
-  writing("issues/create-comment", WRITE, Body, create),
-  writing("issues/update-comment", WRITE, Body, update),
-  writing("issues/delete-comment", WRITE, z.unknown(), remove),
+  reading("issues/list-comments", list, READS_CONVERSATION),
+  reading(
+    "issues/get-comment",
+    (call) => ok(issueCommentView(call.world, issueCommentOf(call))),
+    READS_CONVERSATION,
+  ),
+  writing("issues/create-comment", WRITES_CONVERSATION, Body, create),
+  writing("issues/update-comment", WRITES_CONVERSATION, Body, update),
+  writing("issues/delete-comment", WRITES_CONVERSATION, z.unknown(), remove),
 ];
 
 function list(call: Call): Answer {

@@ -6,7 +6,7 @@ import type { Issue } from "../state/entities.ts";
 import { issueUrl, issueView } from "../views/issue.ts";
 import { created, NO_CONTENT, ok, page } from "./answers.ts";
 import { checkBody, MAX_TITLE, tooLong } from "./bounds.ts";
-import { issueOf, mayChange, mayWriteTo } from "./conversation.ts";
+import { issueOf, mayChange, mayWriteTo, WRITES_CONVERSATION } from "./conversation.ts";
 
 const Labels = z.array(z.union([z.string(), z.object({ name: z.string() })]));
 
@@ -31,7 +31,7 @@ export const issueRoutes: readonly Route[] = [
   ]),
   reading("issues/list-for-repo", listIssues, ["issues:read"]),
   writing("issues/create", ["issues:write"], NewIssue, createIssue),
-  writing("issues/update", ["issues:write", "pull_requests:write"], IssueChange, updateIssue),
+  writing("issues/update", WRITES_CONVERSATION, IssueChange, updateIssue),
   writing("issues/lock", ["issues:write"], z.unknown(), (call) => setLock(call, true)),
   writing("issues/unlock", ["issues:write"], z.unknown(), (call) => setLock(call, false)),
 ];

@@ -3,14 +3,14 @@ import { ApiError } from "../http/errors.ts";
 import { type Answer, type Call, type Route, reading, type SignedCall, writing } from "../http/route.ts";
 import { labelView } from "../views/issue.ts";
 import { ok } from "./answers.ts";
-import { issueOf } from "./conversation.ts";
+import { issueOf, READS_CONVERSATION, WRITES_CONVERSATION } from "./conversation.ts";
 
 const Labels = z.object({ labels: z.array(z.string().min(1).max(50)).min(1) });
 
 export const labelRoutes: readonly Route[] = [
-  reading("issues/list-labels-on-issue", (call) => labelsOf(call), ["issues:read", "pull_requests:read"]),
-  writing("issues/add-labels", ["issues:write", "pull_requests:write"], Labels, addLabels),
-  writing("issues/remove-label", ["issues:write", "pull_requests:write"], z.unknown(), removeLabel),
+  reading("issues/list-labels-on-issue", (call) => labelsOf(call), READS_CONVERSATION),
+  writing("issues/add-labels", WRITES_CONVERSATION, Labels, addLabels),
+  writing("issues/remove-label", WRITES_CONVERSATION, z.unknown(), removeLabel),
 ];
 
 function labelsOf(call: Call): Answer {

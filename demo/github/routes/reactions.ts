@@ -1,31 +1,27 @@
 import { z } from "zod";
 import { paginate } from "../http/pagination.ts";
-import {
-  type Answer,
-  type Call,
-  type Need,
-  type Route,
-  reading,
-  type SignedCall,
-  writing,
-} from "../http/route.ts";
+import { type Answer, type Call, type Route, reading, type SignedCall, writing } from "../http/route.ts";
 import type { IssueComment, Reaction, ReviewComment } from "../state/entities.ts";
 import { reactionView } from "../views/issue.ts";
 import { created, ok, page } from "./answers.ts";
-import { issueCommentOf, mayWriteTo, reviewCommentOf } from "./conversation.ts";
+import {
+  issueCommentOf,
+  mayWriteTo,
+  READS_CONVERSATION,
+  reviewCommentOf,
+  WRITES_CONVERSATION,
+} from "./conversation.ts";
 
 const NewReaction = z.object({ content: z.string() });
-const READ: readonly Need[] = ["issues:read", "pull_requests:read"];
-const WRITE: readonly Need[] = ["issues:write", "pull_requests:write"];
 
 export const reactionRoutes: readonly Route[] = [
-  reading("reactions/list-for-issue-comment", (call) => list(call, issueCommentOf(call)), READ),
+  reading("reactions/list-for-issue-comment", (call) => list(call, issueCommentOf(call)), READS_CONVERSATION),
   reading(
     "reactions/list-for-pull-request-review-comment",
     (call) => list(call, reviewCommentOf(call)),
-    READ,
+    READS_CONVERSATION,
   ),
-  writing("reactions/create-for-issue-comment", WRITE, NewReaction, (call, { content }) => {
+  writing("reactions/create-for-issue-comment", WRITES_CONVERSATION, NewReaction, (call, { content }) => {
     const comment = issueCommentOf(call);
     mayWriteTo(call, comment.issue);
     return react(call, comment, content);

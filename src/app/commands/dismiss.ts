@@ -39,11 +39,12 @@ export async function dismissFinding(
   if (why !== null || finding === undefined) return refused(deps, status, why ?? "");
   const entry = entryOf(deps, facts, finding, goal, repository.policyFile.dismissals.days);
   try {
-    const kept = await keepDismissal(deps, facts, repository, entry);
+    const kept = await keepDismissal(deps, { facts, repository, entry });
     if (kept.kind === "refused") return failed(status, kept.fault);
     const settled = await settleThreads(deps, found.filter(isStillOpen));
-    await status.ended([sentenceOf(kept, entry), ...stillOpen(settled)].join(" "));
-    return emptyEnd("answered", false);
+    const sentence = [sentenceOf(kept, entry), ...stillOpen(settled)].join(" ");
+    await status.ended(sentence);
+    return { ...emptyEnd("answered", false), notes: [sentence] };
   } catch (error) {
     return failed(status, faultOf(error));
   }

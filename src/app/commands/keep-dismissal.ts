@@ -1,4 +1,5 @@
 import { noreplyAddress } from "../../core/account.ts";
+import type { OpenPullRequest } from "../../core/code-host.ts";
 import type { Fault } from "../../core/errors.ts";
 import type { FileEdit } from "../../core/proposal.ts";
 import type { Sha } from "../../core/values.ts";
@@ -23,75 +24,79 @@ import { LEDGER_REF, ledgerAt, ledgerOfRef } from "./dismissals.ts";
 export type Kept =
   /** `pullRequest`: the one that brings it; `null`: it counts at once. */
   | { readonly kind: "kept"; readonly pullRequest: { readonly number: number } | null }
-  | { readonly kind: "refused"; readonly fault: Fault };
+  /** `moved`: somebody else wrote it meanwhile; absent: another attempt would end the same. */
+  | { readonly kind: "refused"; readonly fault: Fault; readonly moved?: true };
 
 /** Two commands at once write the same ledger; whoever comes late reads it again. */
 const ATTEMPTS = 3;
 
+/** A dismissal, and what it is kept for. */
+export interface Dismissing {
+  readonly facts: Facts;
+  readonly repository: PinnedRepository;
+  readonly entry: Dismissal;
+}
+
 /** @throws `config_invalid` when the ledger cannot be read, which is not written over, or could not be with one entry more. */
-export async function keepDismissal(
-  deps: TaskDeps,
-  facts: Facts,
-  repository: PinnedRepository,
-  entry: Dismissal,
-): Promise<Kept> {
-  const keep = repository.policyFile.dismissals.store === "ref" ? atRef : inPullRequest;
-  let kept: Kept = {
-    kind: "refused",
-    fault: { code: "push_rejected", message: "The ledger was not written." },
-  };
+export async function keepDismissal(deps: TaskDeps, dismissing: Dismissing): Promise<Kept> {
+  const keep = dismissing.repository.policyFile.dismissals.store === "ref" ? atRef : inPullRequest;
+  let kept: Kept = notWritten("it was not tried.");
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    kept = await keep(deps, facts, repository, entry);
-    if (kept.kind === "kept" || kept.fault.code !== "push_rejected") return kept;
+    kept = await keep(deps, dismissing);
+    if (kept.kind === "kept" || kept.moved !== true) return kept;
   }
   return kept;
 }
 
-async function atRef(
-  deps: TaskDeps,
-  facts: Facts,
-  repository: PinnedRepository,
-  entry: Dismissal,
-): Promise<Kept> {
-  const { store, pinned } = repository;
+async function atRef(deps: TaskDeps, dismissing: Dismissing): Promise<Kept> {
+  const { store, pinned } = dismissing.repository;
   const { at, entries } = await ledgerOfRef(store);
-  const commit = await built(deps, facts, repository, { parent: at ?? pinned.policy, entries, entry });
+  const commit = await built(deps, dismissing, { parent: at ?? pinned.policy, entries });
   const pushed = await store.setOwnRef(LEDGER_REF, at, commit.sha);
-  if (pushed.kind === "pushed") {
-    deps.emit({ type: "published", action: "dismissal", outcome: "done", url: LEDGER_REF });
-    return { kind: "kept", pullRequest: null };
-  }
-  return notWritten(pushed.message);
+  if (pushed.kind === "exists") return { ...notWritten(pushed.message), moved: true };
+  if (pushed.kind === "refused") return notWritten(pushed.message);
+  deps.emit({ type: "published", action: "dismissal", outcome: "done", url: LEDGER_REF });
+  return { kind: "kept", pullRequest: null };
 }
 
 /** One pull request at a time, into the branch that the reviewed one goes into: further dismissals are added to it. */
-async function inPullRequest(
-  deps: TaskDeps,
-  facts: Facts,
-  repository: PinnedRepository,
-  entry: Dismissal,
-): Promise<Kept> {
-  const { store, pinned } = repository;
-  const { subject, self } = facts;
+async function inPullRequest(deps: TaskDeps, dismissing: Dismissing): Promise<Kept> {
+  const { subject, self } = dismissing.facts;
   if (subject.kind !== "pull_request") return NO_PULL_REQUEST;
   const prefix = `reeve/dismiss/${branchPart(subject.base.ref)}/`;
   const open = (await deps.host.openPullRequests(prefix)).find(({ author }) => isOwn(author, self));
   const head = open ? await deps.host.branchHead(open.headRef) : null;
-  if (open && head !== null) {
-    await store.ensure([{ sha: head, ref: `refs/heads/${open.headRef}` }]);
-    const entries = await ledgerAt(store, head, LEDGER_PATH);
-    const commit = await built(deps, facts, repository, { parent: head, entries, entry });
-    const landed = await landOn(deps, store, open.headRef, commit);
-    return landed.kind === "landed"
-      ? { kind: "kept", pullRequest: { number: open.number } }
-      : { kind: "refused", fault: landed.fault };
-  }
+  return open && head !== null
+    ? added(deps, dismissing, open, head)
+    : onNewBranch(deps, dismissing, `${prefix}${deps.key.id}`, subject.base.ref);
+}
+
+async function added(
+  deps: TaskDeps,
+  dismissing: Dismissing,
+  { number, headRef }: OpenPullRequest,
+  head: Sha,
+): Promise<Kept> {
+  const { store } = dismissing.repository;
+  await store.ensure([{ sha: head, ref: `refs/heads/${headRef}` }]);
+  const entries = await ledgerAt(store, head, LEDGER_PATH);
+  const commit = await built(deps, dismissing, { parent: head, entries });
+  const landed = await landOn(deps, store, headRef, commit);
+  return landed.kind === "landed" ? { kind: "kept", pullRequest: { number } } : landed;
+}
+
+async function onNewBranch(
+  deps: TaskDeps,
+  dismissing: Dismissing,
+  branch: string,
+  base: string,
+): Promise<Kept> {
+  const { store, pinned } = dismissing.repository;
   const entries = await ledgerAt(store, pinned.policy, LEDGER_PATH);
-  const commit = await built(deps, facts, repository, { parent: pinned.policy, entries, entry });
-  const branch = `${prefix}${deps.key.id}`;
+  const commit = await built(deps, dismissing, { parent: pinned.policy, entries });
   const landed = await landOnNew(deps, store, branch, commit);
-  if (landed.kind === "refused") return { kind: "refused", fault: landed.fault };
-  return opened(deps, { branch, base: subject.base.ref, entry });
+  if (landed.kind === "refused") return landed;
+  return opened(deps, { branch, base, entry: dismissing.entry });
 }
 
 async function opened(
@@ -108,17 +113,16 @@ async function opened(
   return { kind: "refused", fault: { code: "github_forbidden", message } };
 }
 
-interface Change {
+interface Ledger {
   readonly parent: Sha;
   readonly entries: readonly Dismissal[];
-  readonly entry: Dismissal;
 }
 
+/** The ledger with one entry more, as a commit. */
 async function built(
   deps: TaskDeps,
-  { self }: Facts,
-  { store }: PinnedRepository,
-  { parent, entries, entry }: Change,
+  { facts: { self }, repository: { store }, entry }: Dismissing,
+  { parent, entries }: Ledger,
 ): Promise<BuiltCommit> {
   const now = deps.clock.now();
   const ledger = writeLedger(withDismissal(entries, entry, now));
@@ -139,7 +143,7 @@ const NO_PULL_REQUEST: Kept = {
   fault: { code: "invalid_input", message: "The dismissal was not written: there is no pull request." },
 };
 
-function notWritten(why: string): Kept {
+function notWritten(why: string): Extract<Kept, { kind: "refused" }> {
   return {
     kind: "refused",
     fault: { code: "push_rejected", message: `The dismissal was not written: ${why}` },

@@ -29,7 +29,7 @@ export async function resolveFindings(
       ? "No thread of a finding is open there."
       : sentenceOf(await settleThreads(deps, wanted));
   await status.ended(sentence);
-  return emptyEnd("answered", false);
+  return { ...emptyEnd("answered", false), notes: [sentence] };
 }
 
 /** A command that changes nothing but our own comments is not proposed: the job that may write carries it out. */
@@ -43,7 +43,7 @@ export function leftToPublish(): TaskEnd {
 export async function refused(deps: TaskDeps, status: Status, reason: string): Promise<TaskEnd> {
   await status.refused(reason);
   deps.emit({ type: "task_skipped", code: "finding_not_closed", reason });
-  return emptyEnd("refused", false);
+  return { ...emptyEnd("refused", false), notes: [reason] };
 }
 
 /** Those that are named; else the thread that the command stands in; else all. */

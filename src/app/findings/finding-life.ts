@@ -4,6 +4,7 @@ import type { Fingerprint } from "../../core/values.ts";
 import type { Dismissal } from "../../policy/dismissal-ledger.ts";
 import { codeOf } from "../../review/fingerprint.ts";
 import {
+  eachOnce,
   earlierFinding,
   isOpen,
   type Past,
@@ -143,8 +144,4 @@ function standingNow(told: ToldFinding, found: Found | undefined): EarlierFindin
 /** The code was changed, and the defect is still in it: it was reported anew. */
 function isReplaced(told: ToldFinding, findings: readonly Finding[], { nowIn }: PastFacts): boolean {
   return findings.some(({ path, title }) => path === nowIn(told) && isSameDefect(title, told.title));
-}
-
-function eachOnce(told: readonly ToldFinding[]): readonly ToldFinding[] {
-  return [...new Map(told.map((one) => [one.fingerprint, one])).values()];
 }

@@ -16,8 +16,11 @@ export interface BuiltCommit {
 
 export type Landed =
   | { readonly kind: "landed"; readonly sha: Sha }
-  /** `made`: what stands on the branch instead, through our own doing; absent: nothing does. */
-  | { readonly kind: "refused"; readonly fault: Fault; readonly made?: Sha };
+  /**
+   * `made`: what stands on the branch instead, through our own doing; absent: nothing does. `moved`: somebody else was
+   * quicker, and it may go well on what stands there now; absent: it would be refused again.
+   */
+  | { readonly kind: "refused"; readonly fault: Fault; readonly made?: Sha; readonly moved?: true };
 
 /** GitHub takes more in one request than this, and says nowhere how much: what a mutation carries at the most. */
 const MAX_SIGNED_BYTES = 5_000_000;
@@ -142,6 +145,7 @@ function pushed(outcome: PushOutcome): Landed {
   return {
     kind: "refused",
     fault: { code: "push_rejected", message: outcome.message, ...hintOf(outcome.message) },
+    ...(outcome.kind === "exists" ? { moved: true } : {}),
   };
 }
 

@@ -1,14 +1,18 @@
-import { noreplyAddress } from "../../core/account.ts";
 import { type Fault, faultOf } from "../../core/errors.ts";
 import type { Patch } from "../../core/proposal.ts";
 import type { Sha } from "../../core/values.ts";
-import { commitMessage } from "../../review/render-commit.ts";
 import { pullRequestText } from "../../review/render-pull-request.ts";
 import { compareUrl } from "../../review/site.ts";
 import type { TaskDeps } from "../deps.ts";
-import { NOTHING_PUBLISHED, type Publication, type Published } from "../publish/publication.ts";
+import {
+  KEPT_AS_PATCH,
+  NOTHING_PUBLISHED,
+  type Publication,
+  type Published,
+} from "../publish/publication.ts";
 import { recordedWrite } from "../recorded-write.ts";
 import { startBranch } from "../start/pin.ts";
+import { buildCommit } from "./build-commit.ts";
 import { type BranchLanding, landOnBranch } from "./land-branch.ts";
 import type { BuiltCommit } from "./land-commit.ts";
 import { baseConflicts, movedConflicts } from "./land-conflicts.ts";
@@ -24,7 +28,7 @@ export async function publishPatch(
   patch: Patch,
   movedTo: Sha | null = null,
 ): Promise<Published> {
-  const commit = await built(deps, publication, patch);
+  const commit = await buildCommit(deps, publication, patch);
   const { store } = publication.repository;
   const mail = await store.mailOf(commit.sha);
   const published = await landed(deps, publication, commit, movedTo).catch((error: unknown) =>
@@ -35,21 +39,6 @@ export async function publishPatch(
       ? await baseConflicts(publication)
       : await movedConflicts(publication, commit.sha, movedTo);
   return { ...published, mail, notes: [...published.notes, ...conflicts] };
-}
-
-async function built(
-  deps: TaskDeps,
-  { repository, proposal, facts, task }: Publication,
-  { base, edits }: Patch,
-): Promise<BuiltCommit> {
-  const { store } = repository;
-  const message = commitMessage(proposal, deps.key.site, task.comment === null ? null : task.actor);
-  const { login, id } = facts.self;
-  // GitHub's own address for an account; commits then show its face.
-  const author = { name: login, email: noreplyAddress({ login, id: id ?? 0 }) };
-  const sha = await store.commit({ parent: base, edits, message, author, at: deps.clock.now() });
-  const { tree } = await store.commitFacts(sha);
-  return { sha, parent: base, tree, message, edits };
 }
 
 async function landed(
@@ -125,7 +114,5 @@ async function openedBefore(
 function refused(deps: TaskDeps, { code, message: reason }: Fault): Published {
   deps.emit({ type: "degraded", code, reason });
   const message = `The edits were not published: ${reason}`;
-  return { ...NOTHING_PUBLISHED, failed: true, fault: { code, message }, notes: [message, KEPT] };
+  return { ...NOTHING_PUBLISHED, failed: true, fault: { code, message }, notes: [message, KEPT_AS_PATCH] };
 }
-
-const KEPT = "They are kept as a patch, in the file that the job's output `patch-path` names.";

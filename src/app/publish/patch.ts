@@ -36,7 +36,7 @@ export async function makePatch(
   const faults = [...tooLarge(patch, run.usage.limits), ...(await secretsIn(deps, patch.edits, base))];
   for (const { code, message } of faults) deps.emit({ type: "degraded", code, reason: notProposed(message) });
   const notes = [
-    ...(run.end.kind === "done" ? [] : [notProposed("the run did not come to its own end.")]),
+    ...(run.end.kind === "failed" ? [notProposed("the run did not come to its own end.")] : []),
     ...faults.map(({ message }) => notProposed(message)),
   ];
   return { patch: notes.length === 0 ? patch : null, size: sizeOf(patch), notes: [...notes, ...leftOut] };

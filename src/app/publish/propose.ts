@@ -1,70 +1,89 @@
 import { allEnded } from "../../core/all-ended.ts";
 import { quoteName } from "../../core/invisible.ts";
 import type { RepoPath } from "../../core/paths.ts";
-import type { CheckNote, Proposal, RunEnd, RunUsage } from "../../core/proposal.ts";
+import type { CheckNote, Patch, Proposal, RunEnd, RunUsage } from "../../core/proposal.ts";
 import { unknownTools } from "../../policy/unknown-tools.ts";
 import { verdictOf } from "../../review/verdict.ts";
 import type { TaskDeps } from "../deps.ts";
-import { reviewPlan } from "../findings/plan-review.ts";
+import { type PlannedReview, reviewPlan } from "../findings/plan-review.ts";
 import { INSTRUCTION_FILES } from "../start/instructions.ts";
-import { verifyEdits } from "../verify/verify-edits.ts";
+import { type Verified, verifyEdits } from "../verify/verify-edits.ts";
 import { forkNote } from "./fork-note.ts";
-import { makePatch, type PatchSize } from "./patch.ts";
+import { type MadePatch, makePatch, type PatchSize } from "./patch.ts";
 import type { ProposalFacts } from "./proposal-facts.ts";
+import { KEPT_AS_PATCH } from "./publication.ts";
 import { seal } from "./seal.ts";
 import { claimOf } from "./task-claim.ts";
 
+export interface Proposed {
+  readonly proposal: Proposal;
+  /** Edits that may be shown, but that a check or a bound keeps off every branch. */
+  readonly heldBack: Patch | null;
+}
+
 /** The run's whole will as one document. Nothing was written yet; publishing needs nothing else. */
-export async function propose(deps: TaskDeps, given: ProposalFacts): Promise<Proposal> {
-  const { task, worked } = given;
-  const { run } = worked;
-  const [{ plan: review, notes: reviewNotes }, made] = await allEnded([
-    reviewPlan(deps, given),
-    makePatch(deps, given),
-  ]);
-  const verified = made.patch
-    ? await verifyEdits(deps, given, made.patch)
-    : { patch: null, notes: [], checks: [], outOfTime: false };
-  const end = endOf(deps, run.end, verified.outOfTime);
-  const findings = review ? [...review.placed.map(({ finding }) => finding), ...review.known] : [];
-  const coverage = worked.coverage?.report() ?? null;
-  const { goal, tier, pinned } = task;
-  const { failOn, failOnDenial = false } = deps.settings;
-  const proposal = seal(deps, {
-    schema: 1,
-    task: claimOf(task, deps.key.site.repository),
-    tier,
-    pinned,
-    end,
-    review,
-    patch: verified.patch,
-    reply: run.text,
-    coverage: goal.kind === "review" ? coverage : null,
-    verdict: verdictOf({
-      goal,
-      end,
-      findings: [...findings, ...(review?.standing ?? [])],
-      coverage,
-      canReport: worked.canReport,
-      failOn,
-      denied: run.denials.reduce((sum, { count }) => sum + count, 0),
-      failOnDenial,
-      patch: verified.patch,
-      failedChecks: failedOnHead(worked.checks.results()),
-    }),
-    usage: usageOf(given, findings.length, made.size),
-    denials: run.denials,
-    checks: [...worked.checks.results(), ...verified.checks],
-    notes: [...notesOf(deps, given), ...forkNote(given), ...reviewNotes, ...made.notes, ...verified.notes],
-  });
+export async function propose(deps: TaskDeps, given: ProposalFacts): Promise<Proposed> {
+  const [planned, made] = await allEnded([reviewPlan(deps, given), makePatch(deps, given)]);
+  const verified = made.patch ? await verifyEdits(deps, given, made.patch) : NO_EDITS;
+  const heldBack = verified.patch === null ? made.patch : null;
+  const proposal = seal(deps, unsealed(deps, given, { planned, made, verified, heldBack }));
   deps.emit({
     type: "proposal",
     digest: proposal.digest,
-    findings: findings.length,
+    findings: proposal.usage.used.findings,
     changes: proposal.patch?.edits.length ?? 0,
     conclusion: proposal.verdict.conclusion,
   });
-  return proposal;
+  return { proposal, heldBack };
+}
+
+const NO_EDITS: Verified = { patch: null, notes: [], checks: [], outOfTime: false };
+
+/** What is to be posted, and what is to be committed. */
+interface Parts {
+  readonly planned: PlannedReview;
+  readonly made: MadePatch;
+  readonly verified: Verified;
+  readonly heldBack: Proposed["heldBack"];
+}
+
+function unsealed(
+  deps: TaskDeps,
+  given: ProposalFacts,
+  { planned, made, verified, heldBack }: Parts,
+): Omit<Proposal, "digest"> {
+  const { task, worked } = given;
+  const { run, checks } = worked;
+  const { plan: review } = planned;
+  const { goal, tier, pinned } = task;
+  const end = endOf(deps, run.end, verified.outOfTime);
+  const findings = review ? [...review.placed.map(({ finding }) => finding), ...review.known] : [];
+  const coverage = worked.coverage?.report() ?? null;
+  const { failOn, failOnDenial = false } = deps.settings;
+  return {
+    schema: 1,
+    task: claimOf(task, deps.key.site.repository),
+    ...{ tier, pinned, end, review, patch: verified.patch },
+    reply: run.text,
+    coverage: goal.kind === "review" ? coverage : null,
+    verdict: verdictOf({
+      ...{ goal, end, coverage, canReport: worked.canReport, failOn, failOnDenial, patch: verified.patch },
+      findings: [...findings, ...(review?.standing ?? [])],
+      denied: run.denials.reduce((sum, { count }) => sum + count, 0),
+      failedChecks: failedOnHead(checks.results()),
+    }),
+    usage: usageOf(given, findings.length, made.size),
+    denials: run.denials,
+    checks: [...checks.results(), ...verified.checks],
+    notes: [
+      ...notesOf(deps, given),
+      ...forkNote(given),
+      ...planned.notes,
+      ...made.notes,
+      ...verified.notes,
+      ...(heldBack ? [KEPT_AS_PATCH] : []),
+    ],
+  };
 }
 
 /** What the loop used, and what came of it. */

@@ -28,6 +28,9 @@ export interface Publication extends Errand {
   readonly summaries?: readonly HostComment[] | null;
 }
 
+export const KEPT_AS_PATCH =
+  "They are kept as a patch, in the file that the job's output `patch-path` names.";
+
 /** What a step of publishing made, and what a reader has to know of it. */
 export interface Published {
   readonly branch: string | null;

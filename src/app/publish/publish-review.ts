@@ -12,11 +12,12 @@ import { recordedWrite } from "../recorded-write.ts";
 import { rewriteComment } from "../rewrite-comment.ts";
 import { asOfNow } from "./as-of-now.ts";
 import { labelVerdict } from "./label-verdict.ts";
-import type { Now } from "./look-again.ts";
+import { lookAtOnce, type Now } from "./look-again.ts";
 import { postReview } from "./post-review.ts";
 import { NOTHING_PUBLISHED, type Publication, type Published } from "./publication.ts";
 import { foldAll, type PostedSummary, settleTie } from "./settle-tie.ts";
-import { type OwnPosts, withToldMeanwhile } from "./told-meanwhile.ts";
+import { takeBackDoubles } from "./take-back-doubles.ts";
+import { withToldMeanwhile } from "./told-meanwhile.ts";
 
 /**
  * What is still new as one review with all inline comments, then the summary; then a look whether another run of ours did the
@@ -39,15 +40,14 @@ export async function publishReview(
     await settleTie(deps, publication, told, { review: posted.review, summary: null });
     return { ...NOTHING_PUBLISHED, unposted: refused, notes: posted.notes };
   }
+  await takeBackDoubles(deps, publication, now);
   const open = posted.plan ? await resolveFixed(deps, publication, posted.plan, now) : [];
-  const shown = withToldMeanwhile(
-    deps,
-    publication,
-    { ...told, notes: [...proposal.notes, ...open] },
-    now,
-    OTHERS,
-  );
-  const written = await postSummary(deps, publication, subject, shown, now);
+  const last = await lookBeforeEdit(deps, publication, now, proposal);
+  const shown = withToldMeanwhile(deps, publication, { ...told, notes: [...proposal.notes, ...open] }, last, {
+    review: posted.review,
+    summary: null,
+  });
+  const written = await postSummary(deps, publication, subject, shown, last);
   const summary = written.kind === "done" ? written.value : null;
   const final = await settleTie(deps, publication, shown, { review: posted.review, summary });
   await allEnded([
@@ -58,17 +58,36 @@ export async function publishReview(
     ...NOTHING_PUBLISHED,
     ...(final.verdict === given.verdict ? {} : { verdict: final.verdict }),
     unposted: summary === null && (final.review?.placed.length ?? 0) > 0,
-    notes: [...posted.notes, ...(written.kind === "refused" ? [noSummary(written.fault)] : [])],
+    notes: [...posted.notes, ...(written.kind === "refused" ? [noSummary(written.fault, posted.notes)] : [])],
   };
 }
 
-/** Nothing of what is there now is this run's. */
-const OTHERS: OwnPosts = { review: null, summary: null };
+/**
+ * GitHub edits without a condition: words that another run gave the same summary while this one posted its review would be
+ * written over, and what stands nowhere else would be lost. A look right before leaves them no more than that moment.
+ */
+async function lookBeforeEdit(
+  deps: TaskDeps,
+  publication: Publication,
+  now: Now,
+  { review }: Proposal,
+): Promise<Now> {
+  const { subject } = publication.facts;
+  const tookTime = review?.placed.some(({ place }) => place.kind !== "summary") ?? false;
+  if (!tookTime || subject.kind !== "pull_request" || (now.summaries ?? []).length === 0) return now;
+  return (await lookAtOnce(deps, publication, subject.number)) ?? now;
+}
 
-function noSummary({ message, hint }: Fault): string {
-  return [`The summary could not be posted: ${message}`, hint, "What was found stands in the job summary."]
-    .filter((sentence) => sentence !== undefined)
-    .join(" ");
+/** @param said Some of what to do stands there already, where the review was refused, too. */
+function noSummary({ message, hint = "" }: Fault, said: readonly string[]): string {
+  const advice = hint
+    .split(/(?<=\.) /)
+    .filter((sentence) => sentence !== "" && !said.some((note) => note.includes(sentence)));
+  return [
+    `The summary could not be posted: ${message}`,
+    ...advice,
+    "What was found stands in the job summary.",
+  ].join(" ");
 }
 
 /** The comment of an earlier run is edited; one that somebody deleted meanwhile is made anew. */

@@ -1,5 +1,6 @@
 import { isAsBad } from "../../core/finding.ts";
 import type { Proposal } from "../../core/proposal.ts";
+import { isSameText } from "../../core/same-text.ts";
 import { type ToldFinding, toldInSummary, toldInThreads } from "../../review/life.ts";
 import { readEntryMarkers } from "../../review/markers.ts";
 import { reviewBody } from "../../review/render-review.ts";
@@ -75,13 +76,12 @@ function isBefore({ comment: other }: ToldFinding, { comment: one }: ToldFinding
 }
 
 function tellsIt(other: ToldFinding, one: ToldFinding): boolean {
-  const isSame =
+  const isSamePlace =
     other.fingerprint === one.fingerprint ||
     (other.path === one.path &&
       other.thread?.side === one.thread?.side &&
-      other.thread?.line === one.thread?.line &&
-      isSameDefect(other.title, one.title));
-  return isSame && isAsBad(other.severity, one.severity);
+      other.thread?.line === one.thread?.line);
+  return isSamePlace && isSameDefect(other.title, one.title) && isAsBad(other.severity, one.severity);
 }
 
 /** Of two summaries the later goes on, so the run with the earlier one leaves it. Words that another run wrote over ours get ours back. */
@@ -111,9 +111,8 @@ async function settleSummary(
   return whole;
 }
 
-/** GitHub keeps a text as it is, save for line ends and blanks around it. */
 function isOurs(stands: Summary | undefined, { body }: PostedSummary): boolean {
-  return stands === undefined || stands.body.replaceAll("\r\n", "\n").trim() === body.trim();
+  return stands === undefined || isSameText(stands.body, body);
 }
 
 /** Findings that no thread tells would be lost with our words. */

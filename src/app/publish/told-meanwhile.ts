@@ -1,6 +1,7 @@
 import type { EarlierFinding } from "../../core/finding.ts";
 import type { Proposal, ReviewPlan, Verdict } from "../../core/proposal.ts";
 import {
+  eachOnce,
   earlierFinding,
   isSame,
   isStillOpen,
@@ -69,10 +70,6 @@ function isNews(told: ToldFinding, review: ReviewPlan): boolean {
   const reported = [...known, ...[...placed, ...decided].map(({ finding }) => finding)];
   const isReported = reported.some((finding) => isSame(told, finding, { nowIn: ({ path }) => path }));
   return !isReported && ![...standing, ...fixed].some(({ fingerprint }) => fingerprint === told.fingerprint);
-}
-
-function eachOnce(told: readonly ToldFinding[]): readonly ToldFinding[] {
-  return [...new Map(told.map((one) => [one.fingerprint, one])).values()];
 }
 
 function withFindings(verdict: Verdict, added: readonly EarlierFinding[], failOn: FailOn): Verdict {

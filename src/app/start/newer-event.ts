@@ -28,9 +28,15 @@ export async function newerEvent(
   facts: Facts,
   since: number,
 ): Promise<Ending | null> {
+  // One that is refused may be given a thousand times; its author is looked up once.
+  const refused = new Set<string>();
   for (const comment of await saidSince(host, facts, since)) {
     const ending = isNewer(comment, facts, since) ? endingOf(comment, facts) : null;
-    if (ending !== null && (await mayEnd(host, facts, ending))) return ending;
+    if (ending === null) continue;
+    const asked = JSON.stringify([ending.code, ending.by.login, ending.by.id]);
+    if (refused.has(asked)) continue;
+    if (await mayEnd(host, facts, ending)) return ending;
+    refused.add(asked);
   }
   return null;
 }

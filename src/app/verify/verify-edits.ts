@@ -21,12 +21,14 @@ export interface Verified {
 /**
  * Every configured check that is for these edits and that the policy allows has to pass on the edited tree, or to fail
  * there as it fails without the edits: a fix that breaks what worked is not proposed, and neither is one of which that
- * cannot be known. What the model ran itself after its last edit is not run again.
+ * cannot be known. What the model ran itself after its last edit is not run again. Edits of a run that a bound stopped may be
+ * half of what was meant: they are proposed only where every check passes on them, and there is one.
  */
 export async function verifyEdits(deps: TaskDeps, given: ProposalFacts, patch: Patch): Promise<Verified> {
   const { worked, time } = given;
   const policy = policyWithEdits(deps, given, patch);
-  if (!worked.sandbox.available) return unverified(patch, policy.checks.length);
+  const isStopped = worked.run.end.kind === "stopped";
+  if (!worked.sandbox.available) return isStopped ? UNFINISHED : unverified(patch, policy.checks.length);
   return withinTime(deps.clock, time, deps.signal, async (signal) => {
     const runs = runsOf(deps, given, signal);
     const verdicts: CheckVerdict[] = [];
@@ -34,14 +36,24 @@ export async function verifyEdits(deps: TaskDeps, given: ProposalFacts, patch: P
       const decision = recordedDecision(deps, policy, RUN_CHECK, { check: name });
       verdicts.push(await verified(decision, runs, name));
     }
+    const isHalf = isStopped && (verdicts.length === 0 || verdicts.some(({ passed }) => !passed));
     return {
-      patch: verdicts.some(({ holdsBack }) => holdsBack) ? null : patch,
-      notes: verdicts.flatMap(({ note }) => note ?? []),
+      patch: isHalf || verdicts.some(({ holdsBack }) => holdsBack) ? null : patch,
+      notes: [...(isHalf ? UNFINISHED.notes : []), ...verdicts.flatMap(({ note }) => note ?? [])],
       checks: runs.more(),
       outOfTime: signal.aborted && !deps.signal.aborted,
     };
   });
 }
+
+const UNFINISHED: Verified = {
+  patch: null,
+  notes: [
+    "The edits are not proposed: the run did not come to its own end, and not every check passes on them.",
+  ],
+  checks: [],
+  outOfTime: false,
+};
 
 function unverified(patch: Patch, configured: number): Verified {
   const note = "The edits were not checked: no sandbox is available.";
@@ -57,6 +69,7 @@ function policyWithEdits(deps: TaskDeps, { repository, worked }: ProposalFacts, 
 
 /** What one check says of the edits. */
 interface CheckVerdict {
+  readonly passed: boolean;
   readonly holdsBack: boolean;
   readonly note: string | null;
 }
@@ -65,10 +78,10 @@ interface CheckVerdict {
 async function verified(decision: Decision, runs: Runs, name: string): Promise<CheckVerdict> {
   if (decision.verdict === "deny") {
     const note = `The check ${name} was not run on the edits: ${decision.reason} (rule ${decision.rule.name})`;
-    return { holdsBack: false, note };
+    return { passed: false, holdsBack: false, note };
   }
   const edited = await runs.edited(name);
-  if (edited.result === "passed") return { holdsBack: false, note: null };
+  if (edited.result === "passed") return { passed: true, holdsBack: false, note: null };
   if (edited.result !== "failed")
     return heldBack(`whether the check ${name} passes with them is not known: ${endingOf(edited)}`);
   const before = await runs.before(name);
@@ -78,11 +91,12 @@ async function verified(decision: Decision, runs: Runs, name: string): Promise<C
     return heldBack(
       `the check ${name} fails with them, and whether it fails without them is not known: ${endingOf(before)}`,
     );
-  return { holdsBack: false, note: `The check ${name} fails with the edits, and failed before them.` };
+  const note = `The check ${name} fails with the edits, and failed before them.`;
+  return { passed: false, holdsBack: false, note };
 }
 
 function heldBack(why: string): CheckVerdict {
-  return { holdsBack: true, note: `The edits are not proposed: ${why}` };
+  return { passed: false, holdsBack: true, note: `The edits are not proposed: ${why}` };
 }
 
 function endingOf({ result, tail }: CheckNote): string {

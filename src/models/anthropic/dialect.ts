@@ -1,5 +1,5 @@
 import type { ModelFailure } from "../wire/failure.ts";
-import { refusalOfForm, refusesStreaming } from "../wire/refused-field.ts";
+import { ceilingNote, namedCeiling, refusalOfForm, refusesStreaming } from "../wire/refused-field.ts";
 import type { Adapted } from "../wire/wire.ts";
 
 /** What one server takes of the Messages request. Learnt from its refusals, remembered for the run. */
@@ -25,7 +25,6 @@ export const FIRST_DIALECT: Dialect = {
  * one without tools, may not carry it any more.
  */
 const ABOUT_THINKING = /\bthinking\b|\bsignature\b/;
-const CEILING = /max_tokens: \d+ > (\d+)/;
 
 /** The dialect without what this refusal names, with a line for the log; `null` when nothing can be learnt from it. */
 export function adaptDialect(dialect: Dialect, failure: ModelFailure): Adapted<Dialect> | null {
@@ -37,12 +36,9 @@ export function adaptDialect(dialect: Dialect, failure: ModelFailure): Adapted<D
       note: "The model's server refuses cache_control: nothing is cached, so that all input costs its full price.",
     };
   }
-  const ceiling = Number(CEILING.exec(text)?.[1] ?? 0);
+  const ceiling = namedCeiling(failure);
   if (dialect.mostOutputTokens === null && ceiling > 0) {
-    return {
-      dialect: { ...dialect, mostOutputTokens: ceiling },
-      note: `The model's server takes at most ${ceiling} output tokens: no more are asked for.`,
-    };
+    return { dialect: { ...dialect, mostOutputTokens: ceiling }, note: ceilingNote(ceiling) };
   }
   if (dialect.stream && refusesStreaming(failure)) {
     return {

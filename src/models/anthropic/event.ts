@@ -44,7 +44,7 @@ const event = z.discriminatedUnion("type", [
   z.object({ type: z.literal("content_block_stop"), index }),
   z.object({ type: z.literal("message_delta"), delta: ending, usage }),
   z.object({ type: z.literal("message_stop") }),
-  /** A server that does not stream sends the whole message at once. */
+  /** A server that does not stream sends the whole message at once; MiniMax ends a stream with it once more. */
   z.object({ type: z.literal("message"), content: z.array(block), ...ending.shape, ...message.shape }),
 ]);
 

@@ -62,7 +62,7 @@ export class AnthropicReply extends GrowingReply {
         this.model = event.model || undefined;
         this.#counts = countedSoFar(this.#counts, event.usage);
         this.#end(event);
-        return event.content.flatMap((block, at) => [...this.#open(at, block), ...this.#close(at)]);
+        return this.started ? [] : event.content.flatMap((block, at) => this.#tellBlock(at, block));
     }
   }
 
@@ -78,6 +78,10 @@ export class AnthropicReply extends GrowingReply {
     const stopReason = isWhole ? (this.#calls.size > 0 ? "toolUse" : "stop") : "length";
     const rest = [...this.#calls.values()].flatMap((call) => this.#tellWhole(call));
     return [...rest, ...this.draft.finish(stopReason, this.usageSoFar(true), this.model)];
+  }
+
+  #tellBlock(index: number, block: AnthropicBlock): ModelEvent[] {
+    return [...this.#open(index, block), ...this.#close(index)];
   }
 
   /** Blocks of other kinds belong to tools that the provider runs; none is offered, so none is shown. */

@@ -20,8 +20,7 @@ export function azureAddress(
   api: Api,
   version: string | null,
 ): AzureAddress {
-  const endpoint = api === "chat" ? "/chat/completions" : "/responses";
-  const given = checkedAddress(text, endpoint);
+  const given = checkedAddress(text, "/chat/completions", "/responses");
   const resource = given.replace(/\/openai(?:\/v1)?$/, "");
   const query = version === null ? {} : { "api-version": version };
   if (version === null || given.endsWith("/openai/v1")) return { baseUrl: `${resource}/openai/v1`, query };

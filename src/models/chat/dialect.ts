@@ -1,6 +1,12 @@
 import type { ChatHabits } from "../providers.ts";
 import type { ModelFailure } from "../wire/failure.ts";
-import { isUnknownField, refusalOfForm, refusesStreaming } from "../wire/refused-field.ts";
+import {
+  ceilingNote,
+  isUnknownField,
+  namedCeiling,
+  refusalOfForm,
+  refusesStreaming,
+} from "../wire/refused-field.ts";
 import type { Adapted } from "../wire/wire.ts";
 
 /** What one server takes of the chat completions request. Learnt from its refusals, remembered for the run. */
@@ -13,12 +19,17 @@ export interface Dialect extends ChatHabits {
   readonly promptRole: "system" | "developer" | "user";
   /** Calls go by nine letters and digits, whoever named them. */
   readonly shortIds: boolean;
+  /** Tokens of a reply that the server takes as a limit; `null`: nothing was refused yet. */
+  readonly mostOutputTokens: number | null;
   /** What was learnt; nothing is learnt twice, so that two refusals cannot chase each other. */
   readonly learnt: readonly string[];
 }
 
 export function firstDialect(habits: ChatHabits): Dialect {
-  return { ...habits, stream: true, streamOptions: true, promptRole: "system", shortIds: false, learnt: [] };
+  return {
+    ...{ ...habits, stream: true, streamOptions: true, promptRole: "system", shortIds: false },
+    ...{ mostOutputTokens: null, learnt: [] },
+  };
 }
 
 /** The dialect without what this refusal names, with a line for the log; `null` when nothing can be learnt from it. */
@@ -32,6 +43,8 @@ export function adaptDialect(dialect: Dialect, failure: ModelFailure): Adapted<D
       "The model's server refuses stream_options: usage is estimated where it reports none.",
     );
   }
+  const ceiling = dialect.mostOutputTokens === null ? namedCeiling(failure) : 0;
+  if (ceiling > 0) return learnt(dialect, [], { mostOutputTokens: ceiling }, ceilingNote(ceiling));
   if (refuses(dialect.tokenField)) {
     const tokenField = dialect.tokenField === "max_tokens" ? "max_completion_tokens" : "max_tokens";
     const note = `The model's server refuses ${dialect.tokenField}: ${tokenField} is used instead.`;

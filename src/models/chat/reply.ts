@@ -26,9 +26,11 @@ export class ChatReply extends GrowingReply {
   readonly #extras = new Map<string, { readonly extra_content: unknown }>();
   readonly #sealed: unknown[] = [];
   #finishReason: string | null = null;
+  /** More was said behind an end: some gateways name one in the first chunk, too (Open WebUI, issue 23921). */
+  #goesOn = false;
   #sawChoice = false;
   #refusal = "";
-  #usage: ChatUsage | null = null;
+  #counts: TokenCounts | null = null;
 
   /** @param from Which model speaks, and where: the extras of its reply are for it alone. */
   constructor(context: ReplyContext, from: string) {
@@ -37,23 +39,25 @@ export class ChatReply extends GrowingReply {
   }
 
   get complete(): boolean {
-    return this.#finishReason !== null;
+    return this.#finishReason !== null && !this.#goesOn;
   }
 
   get over(): boolean {
-    return this.complete && this.#usage !== null;
+    return this.complete && this.#counts !== null;
   }
 
   push(piece: unknown): ModelEvent[] {
     const chunk = chatChunk.parse(piece);
     this.model ??= chunk.model || undefined;
-    this.#usage = chunk.usage ?? this.#usage;
+    this.#counts = (chunk.usage && countsOf(chunk.usage)) ?? this.#counts;
     const choice = chunk.choices?.find((candidate) => (candidate.index ?? 0) === 0);
     if (choice === undefined) return [];
     this.#sawChoice = true;
     this.#finishReason = endThatCounts(this.#finishReason, choice.finish_reason, endingOf);
-    const delta = choice.delta ?? choice.message;
-    return delta ? this.#take(delta) : [];
+    const events = choice.delta ? this.#take(choice.delta) : [];
+    if (choice.message && this.#isUntold) events.push(...this.#take(choice.message));
+    this.#goesOn = !choice.finish_reason && (this.#goesOn || events.length > 0);
+    return events;
   }
 
   verdict(): ModelFailure | null {
@@ -67,6 +71,11 @@ export class ChatReply extends GrowingReply {
   finish(): ModelEvent[] {
     const stopReason = STOP_REASONS[this.#finishReason ?? "stop"] ?? "stop";
     return this.draft.finish(stopReason, this.usageSoFar(true), this.model, this.#replay());
+  }
+
+  /** MiniMax ends a stream with the whole message once more. */
+  get #isUntold(): boolean {
+    return !this.started && this.#refusal === "";
   }
 
   #take(delta: ChatDelta): ModelEvent[] {
@@ -122,8 +131,7 @@ export class ChatReply extends GrowingReply {
   }
 
   protected usageSoFar(sent: boolean) {
-    const reported = this.#usage === null ? null : countsOf(this.#usage);
-    return usageSoFar(reported, sent, this.written, this.context);
+    return usageSoFar(this.#counts, sent, this.written, this.context);
   }
 }
 

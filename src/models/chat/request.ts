@@ -73,13 +73,13 @@ function headOf(
   model: string,
   { tools }: ModelRequest,
   maxOutputTokens: number,
-  { stream, streamOptions, tokenField }: Dialect,
+  { stream, streamOptions, tokenField, mostOutputTokens }: Dialect,
 ): ChatHead {
   return {
     model,
     stream,
     ...(streamOptions ? { stream_options: { include_usage: true } } : {}),
-    [tokenField]: maxOutputTokens,
+    [tokenField]: Math.min(maxOutputTokens, mostOutputTokens ?? maxOutputTokens),
     ...(tools.length > 0 ? { tools: tools.map(toolOf) } : {}),
   };
 }

@@ -17,13 +17,14 @@ export function isCompatible(model: string): boolean {
 }
 
 /**
- * The provider that the name begins with. At another address than a hosted provider's own, the whole name is one of
+ * The provider that the name begins with. At another server than a hosted provider's own, the whole name is one of
  * whatever answers there; only `openai/` is taken off everywhere, since people say "as OpenAI does" with it.
  * @throws {ReeveError} `invalid_input`, for an address or a name that cannot be used.
  */
 export function findProvider(model: string, baseUrl: string | null): Found {
   const own = named(model);
-  const address = baseUrl === null ? own?.provider.address : checkedAddress(baseUrl, "/chat/completions");
+  const address =
+    baseUrl === null ? own?.provider.address : checkedAddress(baseUrl, "/chat/completions", "/responses");
   if (address === undefined)
     throw invalid("base-url", `it is empty, and ${model} names no provider`, "Set it.");
   const found = own !== null && belongs(own, address) ? own : { ...at(address), model: withoutOpenAi(model) };
@@ -33,7 +34,7 @@ export function findProvider(model: string, baseUrl: string | null): Found {
 }
 
 function belongs({ provider }: Pick<Found, "provider">, address: string): boolean {
-  return provider.kind === "program" || provider.address === address;
+  return provider.kind === "program" || isOneServer(provider.address, address);
 }
 
 function named(text: string): Omit<Found, "address"> | null {
@@ -43,8 +44,15 @@ function named(text: string): Omit<Found, "address"> | null {
 }
 
 function at(address: string): Pick<Found, "name" | "provider"> {
-  const known = Object.entries(COMPATIBLE_PROVIDERS).find(([, provider]) => provider.address === address);
+  const known = Object.entries(COMPATIBLE_PROVIDERS).find(([, { kind, address: own }]) =>
+    kind === "hosted" ? isOneServer(own, address) : own === address,
+  );
   return known ? { name: known[0], provider: known[1] } : { name: null, provider: ELSEWHERE };
+}
+
+/** A provider's own server answers at more than one path: DeepSeek's with `/v1`, too. */
+function isOneServer(one: string, other: string): boolean {
+  return new URL(one).origin === new URL(other).origin;
 }
 
 function withoutOpenAi(model: string): string {

@@ -1,6 +1,12 @@
 import type { Capabilities } from "../known.ts";
 import type { ModelFailure } from "../wire/failure.ts";
-import { isUnknownField, refusalOfForm, refusesStreaming } from "../wire/refused-field.ts";
+import {
+  ceilingNote,
+  isUnknownField,
+  namedCeiling,
+  refusalOfForm,
+  refusesStreaming,
+} from "../wire/refused-field.ts";
 import type { Adapted } from "../wire/wire.ts";
 
 /** What one server takes of the Responses request. Learnt from its refusals, remembered for the run. */
@@ -14,6 +20,8 @@ export interface Dialect {
   /** Send back the items of earlier replies as they came. */
   readonly replay: boolean;
   readonly maxOutputTokens: boolean;
+  /** Tokens of a reply that the server takes as a limit; `null`: nothing was refused yet. */
+  readonly mostOutputTokens: number | null;
   /** Say of tools that none may be called any more, instead of offering none. */
   readonly toolChoice: boolean;
   /** Show images. */
@@ -22,7 +30,7 @@ export interface Dialect {
 
 export function firstDialect({ reasoning = true, images = true }: Capabilities): Dialect {
   const all = { stream: true, store: true, replay: true, maxOutputTokens: true, toolChoice: true };
-  return { ...all, sealed: reasoning, images };
+  return { ...all, mostOutputTokens: null, sealed: reasoning, images };
 }
 
 /** That it takes none, or not this one. */
@@ -35,7 +43,7 @@ const NOT_ITS_OWN =
   /invalid_encrypted_content|encrypted content .*could not be|required (?:following|'reasoning') item|items are not persisted/i;
 
 interface Lesson {
-  readonly part: keyof Dialect;
+  readonly part: Exclude<keyof Dialect, "mostOutputTokens">;
   taught(failure: ModelFailure, text: string): boolean;
   readonly note: string;
 }
@@ -83,6 +91,8 @@ const LESSONS: readonly Lesson[] = [
 export function adaptDialect(dialect: Dialect, failure: ModelFailure): Adapted<Dialect> | null {
   const text = refusalOfForm(failure);
   if (text === null) return null;
+  const ceiling = dialect.mostOutputTokens === null ? namedCeiling(failure) : 0;
+  if (ceiling > 0) return { dialect: { ...dialect, mostOutputTokens: ceiling }, note: ceilingNote(ceiling) };
   const lesson = LESSONS.find(({ part, taught }) => dialect[part] && taught(failure, text));
   return lesson ? { dialect: { ...dialect, [lesson.part]: false }, note: lesson.note } : null;
 }

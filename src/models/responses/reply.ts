@@ -161,11 +161,13 @@ export class ResponsesReply extends GrowingReply {
     return this.#grow(open, rest ?? "");
   }
 
+  /** The event's name and the status may differ: the worse of the two counts. */
   #finishWith(type: string, response: WholeResponse): ModelEvent[] {
     this.#note(response);
-    if (type === "response.failed") throw new ErrorInStream(response.error ?? {});
+    const says = (word: string) => type === `response.${word}` || response.status === word;
+    if (says("failed") || says("cancelled")) throw new ErrorInStream(response.error ?? {});
     const events = [...this.#fill(response.output ?? []), ...this.#begunOnly()];
-    const end = type === "response.completed" ? "completed" : (response.incomplete_details?.reason ?? "none");
+    const end = says("incomplete") ? (response.incomplete_details?.reason ?? "none") : "completed";
     this.#end = endThatCounts(this.#end, end, endingOf);
     return events;
   }

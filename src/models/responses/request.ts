@@ -44,14 +44,14 @@ function headOf(
   model: string,
   { systemPrompt, tools, withdrawn = [] }: ModelRequest,
   limit: number,
-  { stream, store, sealed, maxOutputTokens, toolChoice }: Dialect,
+  { stream, store, sealed, maxOutputTokens, mostOutputTokens, toolChoice }: Dialect,
 ): ResponsesHead {
   return {
     model,
     stream,
     ...(store ? { store: false } : {}),
     ...(sealed ? { include: ["reasoning.encrypted_content"] } : {}),
-    ...(maxOutputTokens ? { max_output_tokens: limit } : {}),
+    ...(maxOutputTokens ? { max_output_tokens: Math.min(limit, mostOutputTokens ?? limit) } : {}),
     ...(systemPrompt === "" ? {} : { instructions: systemPrompt }),
     ...(tools.length > 0 ? { tools: tools.map(toolOf) } : toolChoice ? closed(withdrawn) : {}),
   };

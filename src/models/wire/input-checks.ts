@@ -4,10 +4,10 @@ import type { Secret } from "../../core/values.ts";
 /**
  * The address without a slash at its end. It decides who is sent the key and the code, so anything odd about it is
  * refused, never mended.
- * @param endpoint What the adapter adds by itself, such as `/chat/completions`.
+ * @param endpoints What the adapter adds by itself, such as `/chat/completions`.
  * @throws {ReeveError} `invalid_input`.
  */
-export function checkedAddress(text: string, endpoint: string): string {
+export function checkedAddress(text: string, ...endpoints: readonly string[]): string {
   const url = URL.parse(text);
   if (url === null || !["http:", "https:"].includes(url.protocol)) {
     throw invalid("base-url", "it is no http or https address", "Write it as https://host/v1.");
@@ -19,7 +19,8 @@ export function checkedAddress(text: string, endpoint: string): string {
     throw invalid("base-url", "it has a query or a fragment", `Write only ${url.origin}${url.pathname}.`);
   }
   const path = url.pathname.replace(/\/+$/, "");
-  if (path.endsWith(endpoint)) {
+  const endpoint = endpoints.find((one) => path.endsWith(one));
+  if (endpoint !== undefined) {
     const right = `${url.origin}${path.slice(0, -endpoint.length)}`;
     throw invalid("base-url", `it ends in ${endpoint}, which is added by itself`, `Write ${right}.`);
   }

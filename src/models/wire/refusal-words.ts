@@ -13,11 +13,15 @@ export interface Words {
 
 const SHOWN_MESSAGE = 300;
 
-const errorShape = z.object({
-  message: z.unknown(),
-  type: z.string().nullish().catch(null),
-  code: z.union([z.string(), z.number()]).nullish().catch(null),
-});
+/** Ollama's is a text; Gemini's stands in a list. */
+const errorShape = z.union([
+  z.string().transform((message) => ({ message, type: null, code: null })),
+  z.object({
+    message: z.unknown(),
+    type: z.string().nullish().catch(null),
+    code: z.union([z.string(), z.number()]).nullish().catch(null),
+  }),
+]);
 
 /** @param body As it was sent, in JSON or not. */
 export function wordsOfText(body: string): Omit<Words, "status"> {
@@ -27,8 +31,9 @@ export function wordsOfText(body: string): Omit<Words, "status"> {
 /** @param payload JSON that was read already. */
 export function wordsOf(payload: unknown): Omit<Words, "status"> {
   const text = typeof payload === "string" ? payload : JSON.stringify(payload);
-  const nested = z.object({ error: errorShape }).safeParse(payload);
-  const shape = nested.success ? nested.data.error : errorShape.safeParse(payload).data;
+  const [said] = Array.isArray(payload) ? payload : [payload];
+  const nested = z.object({ error: errorShape }).safeParse(said);
+  const shape = nested.success ? nested.data.error : errorShape.safeParse(said).data;
   const message = typeof shape?.message === "string" ? shape.message : text;
   return { code: String(shape?.code ?? shape?.type ?? ""), message, text };
 }

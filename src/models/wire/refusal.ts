@@ -66,6 +66,8 @@ const USED_UP =
   /insufficient_quota|credit balance is too low|spend_limit_reached|specified (?:\w+ )*usage limits/i;
 const FILTER =
   /content[ _](?:filter|policy|management)|usage polic|invalid_prompt|policy_violation|(?:bio|cyber)_policy/i;
+/** A key that is none, where it is no 401: Gemini, xAI. */
+const NO_KEY = /API_KEY_INVALID|API key not valid|incorrect API key/i;
 /** A model that cannot call tools, as Ollama, OpenRouter and vLLM say it. */
 const TOOLLESS =
   /not support (?:tools|tool (?:use|calling)|function calling)|endpoints found that support tool use|enable-auto-tool-choice/i;
@@ -74,7 +76,8 @@ const OTHER_API = /(?:only supported in|use) \/?v1\/(responses|chat\/completions
 
 function classify(words: Words, where: Where): ModelFailure {
   const { status, code, text } = words;
-  if (status === 401 || code === "invalid_api_key") return auth(words, where);
+  if (status === 401 || code === "invalid_api_key" || (status === 400 && NO_KEY.test(text)))
+    return auth(words, where);
   if (status === 402 || (isRefusal(status) && USED_UP.test(text))) return quota(words, where);
   if (status === 407) return proxyLogin(where);
   if (isTooLong(words)) return contextLength(words, where);

@@ -3,18 +3,25 @@ import type { Clock } from "../../core/ports.ts";
 /** Which silence was too long. */
 export type Silence = "first byte" | "idle";
 
+/**
+ * How a reply stands. `whole`: the server said how it ends; it may still count tokens. `over`: nothing more is to come.
+ * What it says all the same is part of it, and may leave it `open` again.
+ */
+export type Standing = "open" | "whole" | "over";
+
 /** Ends an exchange that a silent server would hold for ever. */
 export interface Watch {
   /** Aborted by the caller's signal or by a silence. */
   readonly signal: AbortSignal;
   /** `null` as long as no silence was too long. */
   readonly silence: Silence | null;
-  /** Bytes arrived: any byte is a sign of life. */
+  /** Bytes arrived: any byte is a sign of life of a reply that is open. */
   beat(): void;
-  /** The reply is whole: what comes behind it is no sign of life any more. */
-  settle(): void;
-  /** Nothing more is to come: who holds the connection open is not waited for, which is no silence. */
-  part(): void;
+  /**
+   * The reply said something, and stands so now. Behind its end, only that is a sign of life; who holds the connection
+   * open when it is over is not waited for, which is no silence.
+   */
+  follow(standing: Standing): void;
   /** Ends the timers; the signal stays as it is. */
   stop(): void;
 }
@@ -33,8 +40,7 @@ export function watchSilence(clock: Clock, patience: Patience, caller: AbortSign
   let silence: Silence | null = null;
   let timer = new AbortController();
   let lastByte: number | null = null;
-  let isSettled = false;
-  let isParting = false;
+  let standing: Standing = "open";
 
   const expire = (which: Silence | null) => {
     silence = which;
@@ -63,6 +69,12 @@ export function watchSilence(clock: Clock, patience: Patience, caller: AbortSign
     return null;
   };
 
+  const live = () => {
+    const isFirst = lastByte === null;
+    lastByte = clock.now();
+    if (isFirst) start(waitForIdle);
+  };
+
   start(waitForFirstByte);
   return {
     signal: AbortSignal.any([caller, expiry.signal]),
@@ -70,18 +82,14 @@ export function watchSilence(clock: Clock, patience: Patience, caller: AbortSign
       return silence;
     },
     beat() {
-      if (isSettled) return;
-      const isFirst = lastByte === null;
-      lastByte = clock.now();
-      if (isFirst) start(waitForIdle);
+      if (standing === "open") live();
     },
-    settle() {
-      isSettled = true;
-    },
-    part() {
-      if (isParting) return;
-      isParting = true;
-      start(waitForParting);
+    follow(now) {
+      const wasOver = standing === "over";
+      standing = now;
+      live();
+      if (now === "over") start(waitForParting);
+      else if (wasOver) start(waitForIdle);
     },
     stop: () => timer.abort(),
   };

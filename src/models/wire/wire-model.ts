@@ -9,7 +9,7 @@ import { isTooDeep, NestedTooDeep } from "./nesting.ts";
 import { MODEL_KEY, NO_SECRETS, OwnSecrets } from "./own-secrets.ts";
 import { MAX_ATTEMPTS, waitBeforeRetry } from "./retry.ts";
 import type { WireSettings } from "./settings.ts";
-import { type Silence, watchSilence } from "./watch.ts";
+import { type Silence, type Standing, watchSilence } from "./watch.ts";
 import type { Wire, WireReply } from "./wire.ts";
 
 /** How one attempt went; what it gave out is in its `WireReply`. */
@@ -52,7 +52,7 @@ export class WireModel<Dialect> implements ModelAdapter {
       const { failure, sent } = yield* this.#attempt(request, reply, signal);
       if (failure === null) return yield* reply.finish();
       if (!reply.started && this.#learn(dialect, failure)) continue;
-      if (!isRenewed && this.#renews(failure)) {
+      if (!reply.started && !isRenewed && this.#renews(failure)) {
         isRenewed = true;
         continue;
       }
@@ -62,8 +62,8 @@ export class WireModel<Dialect> implements ModelAdapter {
       if (wait === null) return yield* failed(failure);
       const asked = Math.max(wait, failure.retryAfterMs ?? 0);
       if (this.#endsWithin(asked, request)) return yield* failed(outOfTime(failure, asked));
-      if (!(await this.#pause(failure, attempt, wait, signal))) return yield* failed(ABORTED);
       waitedMs += wait;
+      if (!(await this.#pause(failure, { attempt, wait, waitedMs }, signal))) return yield* failed(ABORTED);
       attempt += 1;
     }
   }
@@ -101,14 +101,17 @@ export class WireModel<Dialect> implements ModelAdapter {
     const watch = watchSilence(this.#deps.clock, this.#settings, signal);
     const wasBegun = !signal.aborted;
     let sent = false;
+    let standing: Standing = "open";
     try {
       const pieces = await this.#wire.open(this.#body(request), watch);
       sent = true;
       for await (const piece of pieces) {
         if (isTooDeep(piece)) throw new NestedTooDeep();
-        yield* reply.push(piece);
-        if (reply.complete) watch.settle();
-        if (reply.over) watch.part();
+        const events = reply.push(piece);
+        yield* events;
+        const now = standingOf(reply);
+        if (now !== standing || events.length > 0) watch.follow(now);
+        standing = now;
       }
     } catch (thrown) {
       if (!reply.complete && !watch.signal.aborted) return { failure: this.#failureOf(thrown, null), sent };
@@ -163,14 +166,14 @@ export class WireModel<Dialect> implements ModelAdapter {
   /** False if the caller's signal ended the wait. */
   async #pause(
     failure: ModelFailure,
-    attempt: number,
-    waitMs: number,
+    { attempt, wait, waitedMs }: { attempt: number; wait: number; waitedMs: number },
     signal: AbortSignal,
   ): Promise<boolean> {
-    const next = `attempt ${attempt + 1} of ${MAX_ATTEMPTS} in ${seconds(waitMs)}`;
-    this.#deps.log.info(`${this.#redacted(failure).message} Next: ${next}.`);
+    const next = `attempt ${attempt + 1} of ${MAX_ATTEMPTS} in ${seconds(wait)}`;
+    const all = attempt > 1 ? `, ${seconds(waitedMs)} of waiting in all` : "";
+    this.#deps.log.info(`${this.#redacted(failure).message} Next: ${next}${all}.`);
     try {
-      await this.#deps.clock.sleep(waitMs, signal);
+      await this.#deps.clock.sleep(wait, signal);
       return !signal.aborted;
     } catch {
       return false;
@@ -183,6 +186,11 @@ export class WireModel<Dialect> implements ModelAdapter {
     const redact = createRedactor(secrets.map((secret) => ({ name: MODEL_KEY, value: secret })));
     return { ...failure, message: redact(failure.message).text };
   }
+}
+
+function standingOf({ complete, over }: WireReply): Standing {
+  if (over) return "over";
+  return complete ? "whole" : "open";
 }
 
 /** Whoever waits for more than is left waits in vain: the run ends now, and says why. */

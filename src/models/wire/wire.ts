@@ -50,7 +50,7 @@ export interface ReplyContext {
 export interface WireReply {
   /** True once something was given out: from then on a failure is final. */
   readonly started: boolean;
-  /** True once the server said how the reply ends; what goes wrong behind that does not matter. */
+  /** True as long as the last thing that the server said is how the reply ends; what goes wrong behind that does not matter. */
   readonly complete: boolean;
   /** True once the server said its last word: no count of tokens is to come either. */
   readonly over: boolean;

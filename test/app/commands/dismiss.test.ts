@@ -161,6 +161,45 @@ describe("/agent dismiss", () => {
     assert.equal(stage.pushes.at(-1)?.branch, "refs/reeve/dismissed");
   });
 
+  it("adds to the open pull request again when somebody else did meanwhile", async (t) => {
+    const { stage, id } = await found(t);
+    await runTask(stage.deps, commentEvent(stage, `/agent dismiss ${id} Fine.`));
+    const store = await stage.deps.openStore();
+    let attempts = 0;
+    const racing: typeof store = {
+      ...store,
+      advance: async (branch, from, commit) => {
+        attempts += 1;
+        if (attempts > 1) return store.advance(branch, from, commit);
+        return { kind: "exists", message: "It has moved." };
+      },
+    };
+    const deps = { ...stage.deps, openStore: async () => racing };
+    const end = await runTask(deps, commentEvent(stage, `/agent dismiss ${id} Fine, really.`));
+    assert.deepEqual([end.failed, attempts, stage.host.written.pullRequests.length], [false, 2, 1]);
+  });
+
+  for (const [what, options] of [
+    ["a branch", {}],
+    ["a ref", REF],
+  ] as const) {
+    it(`does not push to ${what} again what the server refused`, async (t) => {
+      const { stage, id } = await found(t, options);
+      const store = await stage.deps.openStore();
+      let pushes = 0;
+      const refuse = async () => {
+        pushes += 1;
+        return { kind: "refused", message: "GH013: a rule says no." } as const;
+      };
+      const refusing = { ...store, push: refuse, setOwnRef: refuse };
+      const deps = { ...stage.deps, openStore: async () => refusing };
+      const end = await runTask(deps, commentEvent(stage, `/agent dismiss ${id} Fine.`));
+      assert.deepEqual([end.fault?.code, pushes], ["push_rejected", 1]);
+      assert.match(await says_(stage), /GH013/);
+      assert.equal((await threadIn(stage))?.isResolved, false);
+    });
+  }
+
   it("keeps a reason as plain words without secrets", async (t) => {
     const { stage, id } = await found(t, REF);
     const reason = `Ask @octocat, see https://evil.test/?q=1 and ${CANARY}\nCo-authored-by: x <x@x>`;

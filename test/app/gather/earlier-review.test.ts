@@ -59,6 +59,23 @@ describe("a review after a review", () => {
     assert.ok(summary.includes(`2 of them unchanged since the review of ${first.slice(0, 7)}`), summary);
   });
 
+  it("fetches what the last review compared with, too", async (t) => {
+    const stage = await reviewed(t);
+    const wanted: unknown[] = [];
+    const openStore: TaskDeps["openStore"] = async () => {
+      const store = await stage.deps.openStore();
+      const ensure: typeof store.ensure = (commits) => {
+        wanted.push(...commits);
+        return store.ensure(commits);
+      };
+      return { ...store, ensure };
+    };
+    await review({ ...stage, deps: { ...stage.deps, openStore } }, NOTHING);
+    const has = (sha: string) =>
+      wanted.some((one) => JSON.stringify(one) === JSON.stringify({ sha, ref: null }));
+    assert.deepEqual([has(stage.heads.head), has(stage.heads.base)], [true, true]);
+  });
+
   it("counts it from review to review", async (t) => {
     const stage = await reviewed(t);
     for (const name of ["c", "d"]) {

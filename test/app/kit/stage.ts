@@ -3,7 +3,6 @@ import type { Settings, TaskDeps } from "../../../src/app/deps.ts";
 import type { AgentEvent, TaskEvent } from "../../../src/core/events.ts";
 import type { ModelRequest } from "../../../src/core/model.ts";
 import { repoPath } from "../../../src/core/paths.ts";
-import type { Clock } from "../../../src/core/ports.ts";
 import { createRedactor } from "../../../src/core/redact.ts";
 import type { CheckResult, Sandbox } from "../../../src/core/sandbox.ts";
 import { type Actor, DEFAULT_BOUNDS, type Issue, type PullRequest } from "../../../src/core/task.ts";
@@ -15,7 +14,7 @@ import { DEFAULT_GATE_OPTIONS } from "../../../src/policy/gate-facts.ts";
 import { createChecks } from "../../../src/sandbox/checks.ts";
 import { TOOLS } from "../../../src/tools/index.ts";
 import type { TriggerEvent } from "../../../src/triggers/outcome.ts";
-import { createFakeClock } from "../../fakes/clock.ts";
+import { createStillClock } from "../../fakes/clock.ts";
 import { createFakeCodeHost, type FakeCodeHost, type FakeScene } from "../../fakes/code-host.ts";
 import { type TempRepository, tempDirectory, tempRepository } from "../../kit/repository.ts";
 import { openStore } from "../../workspace/kit.ts";
@@ -77,7 +76,7 @@ export async function openAppStage(t: TestContext, options: StageOptions = {}): 
   repository.git("checkout", "--quiet", "-b", "change");
   const head = repository.commit(options.change ?? { "src/price.js": "export const price = 11;\n" });
   const { store: real } = await openStore(t, { checkout: repository.directory });
-  const clock = stillClock();
+  const clock = createStillClock();
   const events: (AgentEvent | TaskEvent)[] = [];
   const requests: ModelRequest[] = [];
   const pushes: Push[] = [];
@@ -124,16 +123,6 @@ export async function openAppStage(t: TestContext, options: StageOptions = {}): 
     received: null,
   };
   return { deps, host, repository, store, model, requests, events, pushes, heads: { base, head }, checked };
-}
-
-/** Time stands still: no run comes to its end because of it, unless the test stops it. */
-function stillClock(): Clock {
-  const { now } = createFakeClock();
-  const sleep: Clock["sleep"] = (_, signal) =>
-    new Promise((_resolve, reject) => {
-      signal?.addEventListener("abort", () => reject(signal.reason), { once: true });
-    });
-  return { now, sleep };
 }
 
 type Heads = Stage["heads"];

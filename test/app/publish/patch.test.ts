@@ -84,7 +84,7 @@ describe("a patch", () => {
     assert.equal((await long(100)).patch?.edits.length, 1);
   });
 
-  it("is not proposed when the run was stopped by a bound", async (t) => {
+  it("is not proposed when the run was stopped by a bound and nothing was checked", async (t) => {
     const settings = { bounds: { ...DEFAULT_BOUNDS, turns: 2 } };
     const { patch, notes, end, stage } = await fixed(t, { settings, replies: [prices(12), says("So far.")] });
     assert.equal(end.conclusion, "incomplete");

@@ -175,7 +175,7 @@ describe("a review that is published", () => {
     assert.deepEqual([end.failed, end.annotate, end.conclusion], [false, true, "findings"]);
     assert.match(
       end.notes.join(),
-      /summary could not be posted: createComment was refused\. See what the token/,
+      /token may do\.,The summary could not be posted: createComment was refused\. What was found/,
     );
   });
 

@@ -59,6 +59,19 @@ describe("lookUp", () => {
     assert.deepEqual([facts.subject.title, facts.subject.body], ["Then", ""]);
   });
 
+  it("asks for the permission of an account, not of whoever has its name by now", async (t) => {
+    const asked: unknown[] = [];
+    const permissionOf: FakeCodeHost["permissionOf"] = async (...given) => {
+      asked.push(given);
+      return "none";
+    };
+    await looked(t, { ...hostWith(), permissionOf });
+    assert.deepEqual(asked, [
+      [writer.login, writer.id],
+      [author.login, author.id],
+    ]);
+  });
+
   it("records that it has them from the event", async (t) => {
     const stage = await openAppStage(t);
     await lookUp(stage.deps, request({}));

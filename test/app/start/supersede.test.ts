@@ -9,6 +9,7 @@ import { repoPath } from "../../../src/core/paths.ts";
 import type { Actor } from "../../../src/core/task.ts";
 import type { ScriptedReply } from "../../../src/models/script.ts";
 import { stopStatus } from "../../../src/review/render-status.ts";
+import { createStillClock } from "../../fakes/clock.ts";
 import { FAKE_SELF } from "../../fakes/code-host.ts";
 import {
   author,
@@ -258,24 +259,19 @@ describe("the job that publishes", () => {
   });
 });
 
-/** Minutes that pass when the test says so, and a model that says nothing until its request is taken back. */
+/** A minute passes while a model says nothing, until its request is taken back. */
 async function silently({ deps }: Stage, meanwhile: () => void): Promise<TaskDeps> {
-  let pass = () => {};
-  const sleep: TaskDeps["clock"]["sleep"] = (ms, signal) =>
-    new Promise((resolve, reject) => {
-      signal?.addEventListener("abort", () => reject(signal.reason), { once: true });
-      if (ms === 60_000) pass = resolve;
-    });
+  const clock = createStillClock();
   const model = await deps.openModel();
   async function* stream(request: ModelRequest, signal: AbortSignal): AsyncGenerator<ModelEvent> {
     meanwhile();
-    pass();
+    clock.advance(60_000);
     await once(signal, "abort");
     yield* model.stream(request, signal);
   }
   const { name, price, contextWindow, maxOutputTokens } = model;
   const silent = { name, price, contextWindow, maxOutputTokens, stream };
-  return { ...deps, openModel: async () => silent, clock: { ...deps.clock, sleep } };
+  return { ...deps, openModel: async () => silent, clock };
 }
 
 describe("a long run", () => {

@@ -3,9 +3,9 @@ import { describe, it } from "node:test";
 import type { TaskDeps } from "../../../src/app/deps.ts";
 import { runTask } from "../../../src/app/run-task.ts";
 import { ReeveError } from "../../../src/core/errors.ts";
-import type { Clock } from "../../../src/core/ports.ts";
 import type { CheckResult } from "../../../src/core/sandbox.ts";
 import { DEFAULT_BOUNDS } from "../../../src/core/task.ts";
+import { createStillClock } from "../../fakes/clock.ts";
 import {
   commentEvent,
   eventsOf,
@@ -27,22 +27,6 @@ const ends =
   (head: CheckResult["result"], edited: CheckResult["result"]) =>
   (price: string): CheckResult["result"] =>
     price === HEAD ? head : edited;
-
-/** A clock that stands still until the time of the task is over at once. */
-function turnableClock(): { readonly clock: Clock; readonly end: () => void } {
-  let now = 0;
-  const waiting: (() => void)[] = [];
-  const sleep: Clock["sleep"] = (_, signal) =>
-    new Promise((resolve, reject) => {
-      waiting.push(resolve);
-      signal?.addEventListener("abort", () => reject(signal.reason), { once: true });
-    });
-  const end = () => {
-    now = DEFAULT_BOUNDS.wallMs + 5;
-    for (const wake of waiting) wake();
-  };
-  return { clock: { now: () => now, sleep }, end };
-}
 
 async function fixed(
   t: Parameters<typeof openAppStage>[0],
@@ -108,12 +92,12 @@ describe("verifyEdits", () => {
   });
 
   it("is cut with the time of the whole task, and the edits are held back", async (t) => {
-    const time = turnableClock();
+    const clock = createStillClock(0);
     const check = () => {
-      time.end();
+      clock.advance(DEFAULT_BOUNDS.wallMs + 5);
       return "failed" as const;
     };
-    const { stage, end, notes } = await fixed(t, { check }, { clock: time.clock });
+    const { stage, end, notes } = await fixed(t, { check }, { clock });
     assert.equal(end.conclusion, "incomplete");
     assert.deepEqual(end.proposal?.end, { kind: "stopped", bound: "wallMs" });
     assert.match(notes, /could not be run: the time of the task was up/);

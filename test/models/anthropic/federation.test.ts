@@ -5,7 +5,7 @@ import { openAnthropic } from "../../../src/models/anthropic/open-anthropic.ts";
 import type { ModelSettings } from "../../../src/models/provider.ts";
 import { type Answer, refusal, sseServer } from "../../kit/sse-server.ts";
 import { collect, depsFor, lastMessage, requestOf, settingsFor } from "../kit.ts";
-import { error, reply, say } from "./events.ts";
+import { BEGIN, error, named, reply, say } from "./events.ts";
 
 const REQUEST_TOKEN = "request-token-of-a-job";
 const WORKFLOW = "workflow.token.signed-by-github";
@@ -107,6 +107,14 @@ describe("anthropic without a key", () => {
     assert.equal((await ask()).errorMessage, undefined);
     const once = ["/oidc", "/v1/oauth/token", "/v1/messages"];
     assert.deepEqual([paths(), deps.clock.slept], [[...once, "/v1/messages", ...once], []]);
+  });
+
+  it("does not begin a reply once more that its server breaks off over the token", async (t) => {
+    const steps = [BEGIN, say("half"), named(error("authentication_error", "OAuth token has expired"))];
+    const { ask, server } = await keyless(t, [workflow, access(), { steps }, workflow, access(), fine]);
+    const { errorCode, content } = await ask();
+    assert.deepEqual([errorCode, content], ["model_auth", [{ type: "text", text: "half" }]]);
+    assert.equal(server.requests.length, 3);
   });
 
   it("gives up when the other token is not taken either, and names the settings that it is by", async (t) => {

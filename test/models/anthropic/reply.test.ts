@@ -22,6 +22,9 @@ const grown = {
 const stopped = { type: "content_block_stop", index: 0 };
 const ended = (usage?: unknown) => ({ type: "message_delta", delta: { stop_reason: "tool_use" }, usage });
 
+const USE = { type: "tool_use", id: "t", name: "shell", input: INPUT };
+const WHOLE = { type: "message", model: "tiny", stop_reason: "tool_use" };
+
 function messageOf(...pieces: readonly object[]) {
   const reply = new AnthropicReply(CONTEXT);
   const events = pieces.flatMap((piece) => reply.push(piece));
@@ -34,6 +37,11 @@ describe("a call of a Messages reply", () => {
     ["whose input came whole, and whose end did not come", [begun(), call(INPUT)]],
     ["whose end came twice", [begun(), call(INPUT), stopped, stopped]],
     ["whose beginning came twice", [begun(), call(), call(), grown, stopped]],
+    [
+      "of a reply that is told whole once more",
+      [begun(), call(), grown, stopped, { ...WHOLE, content: [USE] }],
+    ],
+    ["of a reply that is only told whole", [{ ...WHOLE, content: [USE] }]],
     ["of a reply that began twice", [begun(), call(), begun(), call(), grown, stopped]],
   ] as const) {
     it(`is one, with its own input: ${what}`, () => {
@@ -52,6 +60,15 @@ describe("a call of a Messages reply", () => {
       ],
     );
   });
+});
+
+it("what a stream ends with once more, whole, is not said twice (MiniMax)", () => {
+  const said = { type: "text", text: "fine" };
+  const { content } = messageOf(
+    ...[begun(), { type: "content_block_start", index: 0, content_block: said }, stopped],
+    { ...WHOLE, stop_reason: "end_turn", content: [said] },
+  );
+  assert.deepEqual(content, [said]);
 });
 
 it("estimates what a Messages reply used where its report is none, and does not lose the reply", () => {

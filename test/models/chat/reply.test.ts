@@ -61,6 +61,40 @@ describe("a chat completions reply", () => {
     assert.equal(messageOf(said({ content: "half" }, "model_length")).stopReason, "length");
   });
 
+  it("is not whole while more is said behind an end that was named first, and is by the next end, or by the stream's", () => {
+    const reply = new ChatReply(CONTEXT, "tiny");
+    const stands = (piece: object) => {
+      reply.push(piece);
+      return reply.complete;
+    };
+    assert.deepEqual(
+      [said({}, "stop"), said({ content: "" }), said({ content: "half" }), said({})].map(stands),
+      [true, true, false, false],
+    );
+    assert.equal(reply.verdict(), null);
+    assert.deepEqual([said({}, "stop"), { choices: [] }].map(stands), [true, true]);
+    assert.ok(stands(said({ content: "behind" }, "stop")));
+  });
+
+  it("has what its last chunk tells whole only where no piece told it, and the counts that are some (MiniMax)", () => {
+    const usage = { prompt_tokens: 7, completion_tokens: 2 };
+    const whole = { index: 0, message: { content: "fine" }, finish_reason: "stop" };
+    const last = { choices: [whole], usage };
+    const none = { choices: [], usage: { total_tokens: 0 } };
+    for (const before of [
+      [said({ content: "fi" }), said({ content: "ne" }, "stop", { usage: none.usage })],
+      [said({})],
+    ]) {
+      const { content, usage: counted } = messageOf(...before, last, none);
+      assert.deepEqual(content, [{ type: "text", text: "fine" }]);
+      assert.deepEqual([counted.input, counted.estimated], [7, false]);
+    }
+    for (const delta of [{}, whole.message]) {
+      const { content } = messageOf({ choices: [{ ...whole, delta }] });
+      assert.deepEqual(content, [{ type: "text", text: "fine" }]);
+    }
+  });
+
   it("that DeepSeek had no resources for is one of a busy server", () => {
     const reply = new ChatReply(CONTEXT, "tiny");
     reply.push(said({}, "insufficient_system_resource"));

@@ -15,6 +15,7 @@ describe("findProvider", () => {
     ["gpt-5", OPENAI, "openai", OPENAI, "gpt-5"],
     ["openrouter/openai/gpt-5", null, "openrouter", "https://openrouter.ai/api/v1", "openai/gpt-5"],
     ["groq/openai/gpt-oss-120b", null, "groq", "https://api.groq.com/openai/v1", "openai/gpt-oss-120b"],
+    ["deepseek/deepseek-v4-pro", "https://api.deepseek.com/v1", "deepseek", "https://api.deepseek.com/v1", "deepseek-v4-pro"],
     // A program, wherever it runs.
     ["ollama/qwen3", null, "ollama", "http://localhost:11434/v1", "qwen3"],
     ["ollama/qwen3", "http://10.0.0.7:11434/v1", "ollama", "http://10.0.0.7:11434/v1", "qwen3"],
@@ -30,6 +31,13 @@ describe("findProvider", () => {
     it(`asks ${name ?? "an unknown server"} for ${sent}, given ${model} and ${baseUrl ?? "no address"}`, () => {
       const found = findProvider(model, baseUrl);
       assert.deepEqual([found.name, found.address, found.model], [name, address, sent]);
+    });
+  }
+
+  for (const endpoint of ["/chat/completions", "/responses"]) {
+    it(`refuses an address with ${endpoint} at its end, and writes the right one`, () => {
+      const refused = { code: "invalid_input", hint: `Write ${OPENAI}.` };
+      assert.throws(() => findProvider("openai/gpt-5", `${OPENAI}${endpoint}`), refused);
     });
   }
 

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { ResponsesReply } from "../../../src/models/responses/reply.ts";
+import { ErrorInStream } from "../../../src/models/wire/failure.ts";
 import { NO_SECRETS } from "../../../src/models/wire/own-secrets.ts";
 import { assertWellFormed } from "../../contracts/model.ts";
 import { call, message } from "./kit.ts";
@@ -125,6 +126,14 @@ describe("an item of a Responses reply", () => {
       [{ command: "ls" }],
     );
   });
+});
+
+it("a Responses reply ends as the worse of its last event's name and status says: vLLM calls a cut one completed", () => {
+  const incomplete = { status: "incomplete", incomplete_details: { reason: "max_output_tokens" } };
+  assert.equal(messageOf(completed({ ...incomplete, output: [message("half")] })).stopReason, "length");
+  for (const status of ["failed", "cancelled"]) {
+    assert.throws(() => messageOf(completed({ status })), ErrorInStream);
+  }
 });
 
 it("estimates what a Responses reply used where its report is none, and does not lose the reply", () => {

@@ -83,7 +83,7 @@ describe("a Responses request", () => {
   it("leaves out what the server refused", () => {
     const bare = {
       ...{ stream: false, store: false, sealed: false, replay: false, maxOutputTokens: false },
-      ...{ toolChoice: false, images: false },
+      ...{ mostOutputTokens: null, toolChoice: false, images: false },
     };
     assert.deepEqual(Object.keys(build({}, bare)), ["model", "stream", "instructions", "input"]);
   });

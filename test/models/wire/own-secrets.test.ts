@@ -63,6 +63,23 @@ describe("a text that comes in pieces", () => {
     assert.equal(told([`${SHORT}retn`, "x"]).join(""), `${MARK}retnx`);
   });
 
+  it("is not looked through for every piece where all of it looks like a long token", () => {
+    let looked = 0;
+    class Counted extends OwnSecrets {
+      override spansIn(text: string) {
+        looked += text.length;
+        return super.spansIn(text);
+      }
+    }
+    const token = Array.from({ length: 300 }, (_, at) => (at * 7919 + 104_729).toString(36)).join("");
+    const text = new GuardedText(new Counted([new Secret(token)]));
+    let said = "";
+    for (let at = 0; at < 8_000; at += 1) said += text.push(token.slice((at * 4) % 1_000).slice(0, 4));
+    said += text.end();
+    assert.ok(!said.includes(token.slice(0, 16)));
+    assert.ok(looked < 32_000 * 20, `${looked}`);
+  });
+
   it("does not wait longer than the longest secret", () => {
     const pieces = Array.from({ length: 2_000 }, () => "hunter2");
     const text = new GuardedText(SECRETS);

@@ -48,19 +48,32 @@ describe("watchSilence", () => {
   it("takes nothing for a sign of life behind a reply that is whole", async () => {
     const { watch, pass } = watched();
     watch.beat();
-    watch.settle();
+    watch.follow("whole");
     await pass(9);
     watch.beat();
     await pass(1);
     assert.deepEqual([watch.signal.aborted, watch.silence], [true, "idle"]);
   });
 
+  it("takes what a reply says behind its end for one", async () => {
+    const { watch, pass } = watched();
+    watch.beat();
+    for (const standing of ["whole", "over", "whole", "over", "over", "open"] as const) {
+      watch.follow(standing);
+      await pass(9);
+    }
+    watch.beat();
+    await pass(9);
+    assert.equal(watch.signal.aborted, false);
+    await pass(1);
+    assert.equal(watch.silence, "idle");
+  });
+
   it("waits a moment, and no longer, for the end of a connection behind a reply, which is no silence", async () => {
     const { watch, pass } = watched();
     watch.beat();
-    watch.part();
+    watch.follow("over");
     await pass(PARTING_MS - 1);
-    watch.part();
     watch.beat();
     assert.equal(watch.signal.aborted, false);
     await pass(1);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { createModel } from "../../../src/models/create.ts";
 import { PARTING_MS } from "../../../src/models/wire/watch.ts";
-import { sseServer } from "../../kit/sse-server.ts";
+import { event, sseServer } from "../../kit/sse-server.ts";
 import { collect, depsFor, lastMessage, ManualClock, replyOf, requestOf, SHELL, spoken } from "../kit.ts";
 import { WIRES } from "../wires.ts";
 
@@ -37,6 +37,21 @@ for (const [what, wire, steps, isCounted] of [
     assert.deepEqual([errorMessage, usage.estimated], [undefined, !isCounted]);
   });
 }
+
+it("a reply that names its end in its first chunk, goes on and breaks off is none", async (t) => {
+  const early = event({ choices: [{ index: 0, delta: { content: "" }, finish_reason: "stop" }] });
+  const { steps } = CHAT.answer("Half a word.");
+  const server = await sseServer(t, [
+    { steps: [early, ...steps.slice(0, 1), "<disconnect>"] },
+    { steps: [early, ...steps] },
+  ]);
+  const model = await createModel(CHAT.settings(server.url), depsFor());
+  const replies = [await replyOf(model, requestOf()), await replyOf(model, requestOf())];
+  assert.deepEqual(
+    replies.map(({ errorCode }) => errorCode),
+    ["model_unreachable", undefined],
+  );
+});
 
 for (const [wire, steps] of [
   [CHAT, WITHOUT_MARK],
@@ -73,6 +88,21 @@ for (const wire of WIRES) {
     await replyOf(model, requestOf({ tools: [SHELL] }));
     const { text = "" } = server.requests[0] ?? {};
     assert.doesNotMatch(text, /"(?:temperature|top_p|parallel_tool_calls|seed)"|"strict":true/);
+  });
+}
+
+for (const wire of WIRES) {
+  it(`no longer reply is asked for than the server says that it writes, on the ${wire.name} wire`, async (t) => {
+    const words = wire.refusal("max_tokens is too large: 4096. At most 64 output tokens are supported.");
+    const server = await sseServer(t, [
+      { status: 400, steps: [JSON.stringify(words)] },
+      ...[wire.answer("one"), wire.answer("two")],
+    ]);
+    const model = await createModel(wire.settings(server.url), depsFor());
+    await replyOf(model, requestOf({ maxOutputTokens: 100 }));
+    await replyOf(model, requestOf({ maxOutputTokens: 50 }));
+    const asked = server.requests.map(({ text }) => Number(/"max_\w*tokens":(\d+)/.exec(text)?.[1]));
+    assert.deepEqual(asked, [100, 64, 50]);
   });
 }
 
