@@ -13,7 +13,8 @@ const HELP = `npm run demo                                       the sample: rev
 npm run demo -- --repo PATH --base REV --head REV  a review of that range, as a pull request
 
   --model NAME   instead of the sample's scripted replies, or of builtin/rules for a range;
-                 OPENAI_BASE_URL and OPENAI_API_KEY say where it is
+                 its key and address come from the environment: OPENAI_API_KEY and OPENAI_BASE_URL,
+                 or the provider's own, such as ANTHROPIC_API_KEY
   --serve        keeps the local GitHub open to look around
   --out FOLDER   where transcripts and conversations go; new, or left by an earlier demo (demo/out)`;
 
@@ -30,6 +31,10 @@ async function main(): Promise<number> {
   }
   if (repo !== undefined && (base === undefined || head === undefined)) {
     console.error("With --repo, --base and --head are needed: two revisions of that repository.");
+    return 2;
+  }
+  if (repo === undefined && (base !== undefined || head !== undefined)) {
+    console.error("--base and --head are revisions of a repository: --repo says which.");
     return 2;
   }
   const directory = freshFolder(resolve(out));

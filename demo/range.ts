@@ -3,6 +3,7 @@ import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { relative } from "node:path";
 import { promisify } from "node:util";
+import { modelInputs } from "./model-inputs.ts";
 import { keepConversation, say, serveUntilInterrupted, showRun, title } from "./show.ts";
 import { CONTRIBUTOR, openStage } from "./stage.ts";
 
@@ -38,7 +39,10 @@ export async function demoRange(options: RangeOptions): Promise<number> {
       number,
       sender: CONTRIBUTOR,
     } as const;
-    const result = await stage.run(event, modelInputs(model));
+    const result = await stage.run(
+      event,
+      model === undefined ? { model: "builtin/rules" } : modelInputs(model, process.env),
+    );
     showRun(result);
     const path = await keepConversation(stage, number);
     if (path) say(`the conversation: ${relative(process.cwd(), path)}`);
@@ -70,13 +74,3 @@ async function requireRange(repo: string, base: string, head: string): Promise<v
 }
 
 const execute = promisify(execFile);
-
-/** The address and the key come from the environment, as everywhere. */
-function modelInputs(model: string | undefined): Record<string, string> {
-  const { OPENAI_BASE_URL: baseUrl, OPENAI_API_KEY: apiKey } = process.env;
-  return {
-    model: model ?? "builtin/rules",
-    ...(model && baseUrl ? { "base-url": baseUrl } : {}),
-    ...(model && apiKey ? { "api-key": apiKey } : {}),
-  };
-}

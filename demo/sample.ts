@@ -2,6 +2,7 @@
 import { cpSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { EventSpec } from "./github/events/payload.ts";
+import { modelInputs } from "./model-inputs.ts";
 import type { JobResult } from "./runner.ts";
 import { CONTRIBUTOR, MAINTAINER, openStage, pushAddress, type Stage } from "./stage.ts";
 
@@ -31,9 +32,10 @@ export async function openSample(options: {
     "Give a discount on larger quantities",
     "Ten percent off from ten pieces on, twenty from fifty.",
   );
-  const inputs = (script: string) => ({
-    model: options.model ?? `scripted:${join(HERE, "replies", script)}`,
-  });
+  const inputs = (script: string) =>
+    options.model === undefined
+      ? { model: `scripted:${join(HERE, "replies", script)}` }
+      : modelInputs(options.model, process.env);
   return {
     stage,
     pullRequest,

@@ -27,7 +27,7 @@ export function showRun(result: JobResult): void {
     say(coloured(short(line)));
   const { verdict = "none", "findings-count": findings, branch, "pull-request": pull } = result.outputs;
   const made = [
-    findings && findings !== "0" ? `${findings} findings` : "",
+    findings && findings !== "0" ? `${findings} ${findings === "1" ? "finding" : "findings"}` : "",
     branch ? `branch ${branch}` : "",
     pull ? `pull request #${pull}` : "",
   ].filter(Boolean);
@@ -67,10 +67,13 @@ function coloured(line: string): string {
   return line.startsWith("Published") ? line : styleText("dim", line);
 }
 
-/** A long line loses its middle: what was called stands at the start, what came of it at the end. */
+/**
+ * A long line loses its middle: what was called stands at the start, what came of it at the end. An error's end says what
+ * to do.
+ */
 function short(line: string): string {
   const plain = stripVTControlCharacters(line);
-  if (plain.length <= LINE_WIDTH) return plain;
+  if (plain.length <= LINE_WIDTH || /^(?:error|warning): /.test(plain)) return plain;
   const end = /: (?:done|failed)$/.exec(plain)?.[0] ?? "";
   const denied = plain.indexOf(": denied by ");
   if (denied > 0)

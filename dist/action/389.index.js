@@ -642,7 +642,7 @@ const response = schemas.object({
     incomplete_details: schemas.object({ reason: schemas.string().nullish() }).nullish(),
     usage: event_usage.nullish().catch(null),
 });
-/** Where in the reply. Left out by some; what is no place is none. */
+/** Where in the reply; left out by some. */
 const index = schemas.number().int().nonnegative().nullable().default(null);
 /** Of which item. */
 const itemId = schemas.string().nullable().catch(null).default(null);
@@ -1113,8 +1113,8 @@ function responsesWire(server) {
     };
 }
 
-// EXTERNAL MODULE: ./lib/models/wire/wire-model.js + 6 modules
-var wire_model = __webpack_require__(8156);
+// EXTERNAL MODULE: ./lib/models/wire/wire-model.js + 7 modules
+var wire_model = __webpack_require__(9088);
 // EXTERNAL MODULE: ./lib/models/known.js
 var models_known = __webpack_require__(9953);
 ;// CONCATENATED MODULE: ./lib/models/known-openai.js

@@ -720,8 +720,8 @@ function words(text) {
     return { kind: "words", text };
 }
 
-// EXTERNAL MODULE: ./lib/models/wire/draft.js
-var draft = __webpack_require__(8197);
+// EXTERNAL MODULE: ./lib/models/wire/draft.js + 2 modules
+var draft = __webpack_require__(9064);
 // EXTERNAL MODULE: ./lib/models/wire/failure.js
 var failure = __webpack_require__(724);
 // EXTERNAL MODULE: ./lib/models/wire/usage.js
@@ -828,18 +828,153 @@ function isFields(value) {
 
 /***/ }),
 
-/***/ 8197:
+/***/ 9064:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   t: () => (/* binding */ MessageDraft)
-/* harmony export */ });
-/* harmony import */ var _arguments_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3358);
-/* harmony import */ var _clean_json_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7626);
-/* harmony import */ var _most_parts_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1484);
-/* harmony import */ var _own_secrets_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8674);
-/* harmony import */ var _usage_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7457);
 
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  t: () => (/* binding */ MessageDraft)
+});
+
+// EXTERNAL MODULE: ./lib/models/wire/arguments.js
+var wire_arguments = __webpack_require__(3358);
+// EXTERNAL MODULE: ./lib/models/wire/clean-json.js
+var clean_json = __webpack_require__(7626);
+// EXTERNAL MODULE: ./lib/models/wire/own-secrets.js
+var own_secrets = __webpack_require__(8674);
+;// CONCATENATED MODULE: ./lib/models/wire/guarded-text.js
+
+/** By which a text that is kept back grows between two looks at it. */
+const GROWTH = 9 / 8;
+/** One text that comes in pieces. What may be the beginning of a secret is kept back until it is known to be none. */
+class GuardedText {
+    #secrets;
+    /** The last characters that were given out: a secret may have begun there. */
+    #before = "";
+    #held = "";
+    /** So much has to be held before it is looked through again: a text that only looks like secrets takes no longer. */
+    #enough = 0;
+    #isAltered = false;
+    constructor(secrets) {
+        this.#secrets = secrets;
+    }
+    /** True once a secret was taken out. */
+    get isAltered() {
+        return this.#isAltered;
+    }
+    /** @returns What can be given out now. */
+    push(piece) {
+        this.#held += piece;
+        if (this.#held.length < this.#enough)
+            return "";
+        const given = this.#give(this.#secrets.openFrom(this.#before + this.#held));
+        this.#enough = Math.floor(this.#held.length * GROWTH);
+        return given;
+    }
+    /** @returns What was kept back. */
+    end() {
+        return this.#give(this.#before.length + this.#held.length);
+    }
+    /** @param until Counted with `#before`. A secret that goes on beyond it is kept back whole. */
+    #give(until) {
+        const text = this.#before + this.#held;
+        const told = this.#before.length;
+        const spans = this.#secrets.spansIn(text).filter(({ end }) => end > told);
+        const across = spans.find(({ start, end }) => start < until && end > until);
+        const to = Math.max(told, across === undefined ? until : this.#borderOf(across));
+        const gone = spans.filter(({ end }) => end <= to);
+        this.#isAltered ||= gone.length > 0;
+        this.#before = text.slice(Math.max(0, to - own_secrets/* GRAM */.m9 + 1), to);
+        this.#held = text.slice(to);
+        const moved = gone.map((span) => ({
+            ...span,
+            start: Math.max(told, span.start) - told,
+            end: span.end - told,
+        }));
+        return (0,own_secrets/* withMarks */.T$)(text.slice(told, to), moved);
+    }
+    /** A secret is kept back whole; what is longer than any is many of them, and is gone. */
+    #borderOf({ start, end }) {
+        return end - start > this.#secrets.longest ? end : start;
+    }
+}
+
+// EXTERNAL MODULE: ./lib/models/wire/most-parts.js
+var most_parts = __webpack_require__(1484);
+// EXTERNAL MODULE: ./lib/models/wire/usage.js
+var usage = __webpack_require__(7457);
+;// CONCATENATED MODULE: ./lib/models/wire/message-so-far.js
+
+
+
+
+/** What an assistant message holds so far, by the places of its blocks, and whether a secret had to be taken out of it. */
+class MessageSoFar {
+    #timestamp;
+    #secrets;
+    #blocks = [];
+    #guards = [];
+    #isCleaned = false;
+    /** @param secrets Asked for only when something was written. */
+    constructor(timestamp, secrets) {
+        this.#timestamp = timestamp;
+        this.#secrets = secrets;
+    }
+    at(index) {
+        return this.#blocks[index];
+    }
+    /** @throws {ReeveError} `model_bad_reply`, for a block too many. */
+    begin(block) {
+        (0,most_parts/* checkParts */.d)(this.#blocks.length);
+        return this.#blocks.push(block) - 1;
+    }
+    put(index, block) {
+        this.#blocks[index] = block;
+    }
+    grow(index, delta) {
+        const block = this.#blocks[index];
+        if (block?.type === "text")
+            this.put(index, { ...block, text: block.text + delta });
+        if (block?.type === "thinking")
+            this.put(index, { ...block, thinking: block.thinking + delta });
+    }
+    /** For the text of one block, through which all of it has to go. */
+    guard() {
+        const guard = new GuardedText(this.#secrets());
+        this.#guards.push(guard);
+        return guard;
+    }
+    /** Words that came whole, without the secrets. */
+    clean(words) {
+        const clean = this.#secrets().clean(words);
+        this.#isCleaned ||= clean !== words;
+        return clean;
+    }
+    hasSecret(text) {
+        return this.#secrets().isIn(text);
+    }
+    /** A message of its own for every event: a listener may keep it. */
+    partial() {
+        return this.message("stop", (0,usage/* usageOf */.Fs)(usage/* NO_TOKENS */.jz, null, false));
+    }
+    message(stopReason, usage, model) {
+        const content = [...this.#blocks];
+        const named = model ? { model: this.clean(model) } : {};
+        const isAltered = this.#isCleaned || this.#guards.some((guard) => guard.isAltered);
+        return {
+            role: "assistant",
+            content,
+            stopReason,
+            usage,
+            timestamp: this.#timestamp,
+            ...named,
+            ...(isAltered ? { redactions: [own_secrets/* MODEL_KEY */.Sb] } : {}),
+        };
+    }
+}
+
+;// CONCATENATED MODULE: ./lib/models/wire/draft.js
 
 
 
@@ -851,18 +986,13 @@ const CONTRADICTED = "The model's server named two different inputs for this cal
  * still add to any of them. Nothing that it gives out holds one of the secrets.
  */
 class MessageDraft {
-    #timestamp;
-    #secrets;
-    #blocks = [];
+    #soFar;
     #calls = [];
     #spoken = null;
     #started = false;
-    #guards = [];
-    #isCleaned = false;
     /** @param secrets Asked for only when something was written. */
-    constructor(timestamp, secrets = () => _own_secrets_js__WEBPACK_IMPORTED_MODULE_2__/* .NO_SECRETS */ .g1) {
-        this.#timestamp = timestamp;
-        this.#secrets = secrets;
+    constructor(timestamp, secrets = () => own_secrets/* NO_SECRETS */.g1) {
+        this.#soFar = new MessageSoFar(timestamp, secrets);
     }
     /** True as soon as an event was given out: from then on nothing can be taken back. */
     get started() {
@@ -883,19 +1013,19 @@ class MessageDraft {
     }
     /** Thinking that the provider keeps to itself, as a block of its own. */
     redacted(data) {
-        if (this.#secrets().isIn(data))
+        if (this.#soFar.hasSecret(data))
             return [];
         const events = [...this.endSpoken(), ...this.#unshown()];
         const index = this.#spoken?.index ?? -1;
-        this.#blocks[index] = { type: "thinking", thinking: "", redacted: data };
+        this.#soFar.put(index, { type: "thinking", thinking: "", redacted: data });
         return [...events, ...this.endSpoken()];
     }
     /** Begins a call; `key` is its number for `callDelta`, counted from 0. */
     openCall(id, name) {
         const events = [...this.#start(), ...this.endSpoken()];
-        const index = this.#begin({ type: "toolCall", id, name: this.#clean(name), arguments: {} });
-        const key = this.#calls.push({ index, text: "", guard: this.#guard(), isContradicted: false }) - 1;
-        events.push({ type: "toolcall_start", contentIndex: index, partial: this.#partial() });
+        const index = this.#soFar.begin({ type: "toolCall", id, name: this.#soFar.clean(name), arguments: {} });
+        const key = this.#calls.push({ index, text: "", guard: this.#soFar.guard(), isContradicted: false }) - 1;
+        events.push({ type: "toolcall_start", contentIndex: index, partial: this.#soFar.partial() });
         return { key, events };
     }
     callDelta(key, delta) {
@@ -905,12 +1035,12 @@ class MessageDraft {
     /** What a call is by its server's last word; what is not given stays. */
     amendCall(key, { isContradicted, ...named }) {
         const call = this.#calls[key];
-        const block = this.#blocks[call?.index ?? -1];
+        const block = this.#soFar.at(call?.index ?? -1);
         if (call === undefined || block?.type !== "toolCall")
             return;
         call.isContradicted = isContradicted;
         const { id = block.id, name = block.name } = named;
-        this.#blocks[call.index] = { ...block, id, name: this.#clean(name) };
+        this.#soFar.put(call.index, { ...block, id, name: this.#soFar.clean(name) });
     }
     /** Ends the open text or thinking: what comes next is a block of its own, of whatever kind. */
     endSpoken() {
@@ -920,28 +1050,28 @@ class MessageDraft {
         const events = this.#tellSpoken(this.#spoken, this.#spoken.guard.end());
         this.#prove(this.#spoken);
         this.#spoken = null;
-        const block = this.#blocks[contentIndex];
+        const block = this.#soFar.at(contentIndex);
         const content = block?.type === "text" ? block.text : block?.type === "thinking" ? block.thinking : "";
-        return [...events, { type: `${type}_end`, contentIndex, content, partial: this.#partial() }];
+        return [...events, { type: `${type}_end`, contentIndex, content, partial: this.#soFar.partial() }];
     }
     /** `replay`: what the provider wants back with this message; `null`: nothing. */
     finish(stopReason, usage, model, replay = null) {
         const events = [...this.#start(), ...this.#closeAll(stopReason === "length")];
-        const message = { ...this.#message(stopReason, usage, model), ...(replay ? { replay } : {}) };
+        const message = { ...this.#soFar.message(stopReason, usage, model), ...(replay ? { replay } : {}) };
         return [...events, { type: "done", message }];
     }
     /** Ends the message with what had arrived. No `start` is made up for a reply that never began. */
     fail(code, errorMessage, usage, model) {
         const events = this.#closeAll(true);
         const stopReason = code === "model_aborted" ? "aborted" : "error";
-        const message = { ...this.#message(stopReason, usage, model), errorMessage, errorCode: code };
+        const message = { ...this.#soFar.message(stopReason, usage, model), errorMessage, errorCode: code };
         return [...events, { type: "error", message }];
     }
     #start() {
         if (this.#started)
             return [];
         this.#started = true;
-        return [{ type: "start", partial: this.#partial() }];
+        return [{ type: "start", partial: this.#soFar.partial() }];
     }
     #say(type, delta) {
         if (delta === "")
@@ -954,69 +1084,47 @@ class MessageDraft {
     #tellSpoken({ index: contentIndex, type }, delta) {
         if (delta === "")
             return [];
-        this.#grow(contentIndex, delta);
-        return [{ type: `${type}_delta`, contentIndex, delta, partial: this.#partial() }];
+        this.#soFar.grow(contentIndex, delta);
+        return [{ type: `${type}_delta`, contentIndex, delta, partial: this.#soFar.partial() }];
     }
     #tellCall(call, delta) {
         if (delta === "")
             return [];
         call.text += delta;
-        return [{ type: "toolcall_delta", contentIndex: call.index, delta, partial: this.#partial() }];
+        return [{ type: "toolcall_delta", contentIndex: call.index, delta, partial: this.#soFar.partial() }];
     }
     /** A thinking block without text: R-1.72 wants a delta in every block, so it has an empty one. */
     #unshown() {
         const events = this.#speak("thinking");
         const contentIndex = this.#spoken?.index ?? -1;
-        return [...events, { type: "thinking_delta", contentIndex, delta: "", partial: this.#partial() }];
+        return [...events, { type: "thinking_delta", contentIndex, delta: "", partial: this.#soFar.partial() }];
     }
     #speak(type) {
         if (this.#spoken?.type === type)
             return [];
         const events = [...this.#start(), ...this.endSpoken()];
         const block = type === "text" ? { type, text: "" } : { type, thinking: "" };
-        const contentIndex = this.#begin(block);
-        this.#spoken = { index: contentIndex, type, signature: "", guard: this.#guard() };
-        return [...events, { type: `${type}_start`, contentIndex, partial: this.#partial() }];
-    }
-    #guard() {
-        const guard = new _own_secrets_js__WEBPACK_IMPORTED_MODULE_2__/* .GuardedText */ .mI(this.#secrets());
-        this.#guards.push(guard);
-        return guard;
-    }
-    #clean(words) {
-        const clean = this.#secrets().clean(words);
-        this.#isCleaned ||= clean !== words;
-        return clean;
+        const contentIndex = this.#soFar.begin(block);
+        this.#spoken = { index: contentIndex, type, signature: "", guard: this.#soFar.guard() };
+        return [...events, { type: `${type}_start`, contentIndex, partial: this.#soFar.partial() }];
     }
     /** Proof of what was thought proves nothing of what is left of it. */
     #prove({ index, signature, guard }) {
-        const block = this.#blocks[index];
+        const block = this.#soFar.at(index);
         if (block?.type !== "thinking" || signature === "")
             return;
-        if (!guard.isAltered && !this.#secrets().isIn(signature))
-            this.#blocks[index] = { ...block, signature };
-    }
-    /** @throws {ReeveError} `model_bad_reply`, for a block too many. */
-    #begin(block) {
-        (0,_most_parts_js__WEBPACK_IMPORTED_MODULE_1__/* .checkParts */ .d)(this.#blocks.length);
-        return this.#blocks.push(block) - 1;
-    }
-    #grow(index, delta) {
-        const block = this.#blocks[index];
-        if (block?.type === "text")
-            this.#blocks[index] = { ...block, text: block.text + delta };
-        if (block?.type === "thinking")
-            this.#blocks[index] = { ...block, thinking: block.thinking + delta };
+        if (!guard.isAltered && !this.#soFar.hasSecret(signature))
+            this.#soFar.put(index, { ...block, signature });
     }
     #closeAll(cut) {
         const events = this.endSpoken();
         for (const call of this.#calls.splice(0)) {
             const { index: contentIndex } = call;
             events.push(...this.#tellCall(call, call.guard.end()));
-            const block = this.#blocks[contentIndex];
+            const block = this.#soFar.at(contentIndex);
             if (block?.type === "toolCall")
-                this.#blocks[contentIndex] = { ...block, ...this.#read(call, cut) };
-            events.push({ type: "toolcall_end", contentIndex, partial: this.#partial() });
+                this.#soFar.put(contentIndex, { ...block, ...this.#read(call, cut) });
+            events.push({ type: "toolcall_end", contentIndex, partial: this.#soFar.partial() });
         }
         return events;
     }
@@ -1024,28 +1132,10 @@ class MessageDraft {
     #read({ text, isContradicted }, cut) {
         if (isContradicted)
             return { arguments: {}, argumentsError: CONTRADICTED, rawArguments: text };
-        const read = (0,_arguments_js__WEBPACK_IMPORTED_MODULE_0__/* .parseArguments */ .W)(text, cut);
-        if (!this.#secrets().isIn(JSON.stringify(read.arguments)))
+        const read = (0,wire_arguments/* parseArguments */.W)(text, cut);
+        if (!this.#soFar.hasSecret(JSON.stringify(read.arguments)))
             return read;
-        return { ...read, arguments: (0,_clean_json_js__WEBPACK_IMPORTED_MODULE_4__/* .cleanObject */ .j)(read.arguments, (part) => this.#clean(part)) };
-    }
-    /** A message of its own for every event: a listener may keep it. */
-    #partial() {
-        return this.#message("stop", (0,_usage_js__WEBPACK_IMPORTED_MODULE_3__/* .usageOf */ .Fs)(_usage_js__WEBPACK_IMPORTED_MODULE_3__/* .NO_TOKENS */ .jz, null, false));
-    }
-    #message(stopReason, usage, model) {
-        const content = [...this.#blocks];
-        const named = model ? { model: this.#clean(model) } : {};
-        const isAltered = this.#isCleaned || this.#guards.some((guard) => guard.isAltered);
-        return {
-            role: "assistant",
-            content,
-            stopReason,
-            usage,
-            timestamp: this.#timestamp,
-            ...named,
-            ...(isAltered ? { redactions: [_own_secrets_js__WEBPACK_IMPORTED_MODULE_2__/* .MODEL_KEY */ .Sb] } : {}),
-        };
+        return { ...read, arguments: (0,clean_json/* cleanObject */.j)(read.arguments, (part) => this.#soFar.clean(part)) };
     }
 }
 
@@ -1129,9 +1219,10 @@ function checkParts(count) {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   Sb: () => (/* binding */ MODEL_KEY),
+/* harmony export */   T$: () => (/* binding */ withMarks),
 /* harmony export */   YJ: () => (/* binding */ OwnSecrets),
 /* harmony export */   g1: () => (/* binding */ NO_SECRETS),
-/* harmony export */   mI: () => (/* binding */ GuardedText)
+/* harmony export */   m9: () => (/* binding */ GRAM)
 /* harmony export */ });
 /* harmony import */ var _core_needles_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6147);
 /* harmony import */ var _core_redact_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4115);
@@ -1144,8 +1235,6 @@ const MODEL_KEY = "model_key";
 const MARK = `[redacted:${MODEL_KEY}]`;
 /** Characters by which a text that may go on as a secret is known. Fewer of them, at a secret's beginning, tell nothing. */
 const GRAM = 4;
-/** By which a text that is kept back grows between two looks at it. */
-const GROWTH = 9 / 8;
 /**
  * The keys of one model, looked for in all that its server writes: it was sent them, and whoever reads an event, a record
  * or a posted text was not. Found as they are and in the encodings of `secretForms`; a token of another's is the model's word.
@@ -1198,58 +1287,6 @@ class OwnSecrets {
     }
 }
 const NO_SECRETS = new OwnSecrets([]);
-/** One text that comes in pieces. What may be the beginning of a secret is kept back until it is known to be none. */
-class GuardedText {
-    #secrets;
-    /** The last characters that were given out: a secret may have begun there. */
-    #before = "";
-    #held = "";
-    /** So much has to be held before it is looked through again: a text that only looks like secrets takes no longer. */
-    #enough = 0;
-    #isAltered = false;
-    constructor(secrets) {
-        this.#secrets = secrets;
-    }
-    /** True once a secret was taken out. */
-    get isAltered() {
-        return this.#isAltered;
-    }
-    /** @returns What can be given out now. */
-    push(piece) {
-        this.#held += piece;
-        if (this.#held.length < this.#enough)
-            return "";
-        const given = this.#give(this.#secrets.openFrom(this.#before + this.#held));
-        this.#enough = Math.floor(this.#held.length * GROWTH);
-        return given;
-    }
-    /** @returns What was kept back. */
-    end() {
-        return this.#give(this.#before.length + this.#held.length);
-    }
-    /** @param until Counted with `#before`. A secret that goes on beyond it is kept back whole. */
-    #give(until) {
-        const text = this.#before + this.#held;
-        const told = this.#before.length;
-        const spans = this.#secrets.spansIn(text).filter(({ end }) => end > told);
-        const across = spans.find(({ start, end }) => start < until && end > until);
-        const to = Math.max(told, across === undefined ? until : this.#borderOf(across));
-        const gone = spans.filter(({ end }) => end <= to);
-        this.#isAltered ||= gone.length > 0;
-        this.#before = text.slice(Math.max(0, to - GRAM + 1), to);
-        this.#held = text.slice(to);
-        const moved = gone.map((span) => ({
-            ...span,
-            start: Math.max(told, span.start) - told,
-            end: span.end - told,
-        }));
-        return withMarks(text.slice(told, to), moved);
-    }
-    /** A secret is kept back whole; what is longer than any is many of them, and is gone. */
-    #borderOf({ start, end }) {
-        return end - start > this.#secrets.longest ? end : start;
-    }
-}
 function merged(spans) {
     const apart = [];
     for (const span of spans.toSorted((one, other) => one.start - other.start)) {
@@ -1261,7 +1298,7 @@ function merged(spans) {
     }
     return apart;
 }
-/** @param spans In order, apart from each other. */
+/** @param spans In order, apart from each other: what a mark takes the place of. */
 function withMarks(text, spans) {
     let clean = "";
     let position = 0;

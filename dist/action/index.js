@@ -10058,7 +10058,7 @@ exports.visitAsync = visitAsync;
 
 /***/ }),
 
-/***/ 9428:
+/***/ 4915:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -11436,6 +11436,10 @@ function readStopMarker(body) {
 function readTaskMarker(body) {
     return decoded(/^<!-- reeve:task (\S{1,400}) -->$/.exec(lastLine(body))?.[1]);
 }
+/** What people read of a body of ours: the marker at its end is no word that somebody hid there. */
+function withoutMarker(body) {
+    return body.trimEnd().replace(/(?:^|\s)<!-- reeve:[a-z]+ [^<>\n]{1,16000} -->$/, "");
+}
 /** GitHub gives bodies back with `\r\n` and without the last line feed. */
 function lastLine(body) {
     return body.trimEnd().split(/\r?\n/).at(-1) ?? "";
@@ -11720,6 +11724,7 @@ function commandSpan(command) {
 
 
 
+
 /** The comment on the lines of a finding; `null` for one that stands elsewhere. */
 function inlineComment(placed, site) {
     const { finding, place } = placed;
@@ -11789,10 +11794,17 @@ function isHeading(line) {
 function headingOf(said) {
     return new RegExp(`^\\*\\*([a-z]+)(?:, [a-z]+ confidence)?\\*\\* · ${said}(?: · rule (.*?))?\\)`);
 }
+/** A model's line in the form of our headings would be read, later, as what was said of the finding that it names. */
+function withoutHeadings(words) {
+    const plain = (line) => line.replace("**", "").replace("**", "");
+    return fencedLines(words)
+        .map(({ line, isFenced }) => (!isFenced && isHeading(line.replace(/^- /, "")) ? plain(line) : line))
+        .join("\n");
+}
 const ANY_HEADING = headingOf(".* \\(F-[0-9a-f]{6}");
 function explained({ finding, suggestible }, site) {
     const { body, suggestion, suggestionProblem } = finding;
-    const words = outbound(body, site);
+    const words = withoutHeadings(outbound(body, site));
     const parts = [...(words === "" ? [] : [words]), ...proofParts(finding)];
     if (suggestion === null)
         return parts;
@@ -11844,9 +11856,19 @@ function summaryText(proposal, site) {
     const first = `**Reeve** · ${outboundLine(proposal.verdict.sentence, site)}${runLink(site)}`;
     const sections = [...findingSections(proposal, site), ...factSections(proposal, site)];
     const isQuiet = proposal.verdict.conclusion === "clean" && sections.length === 0;
-    if (isQuiet)
+    if (isQuiet && !isByRules(proposal))
         return `${first} · ${codeSpan(proposal.usage.model)}`;
-    return [first, ...sections, usageSection(proposal.usage)].join("\n\n");
+    return [first, ...byRules(proposal), ...sections, usageSection(proposal.usage)].join("\n\n");
+}
+const render_summary_RULES = "builtin/rules";
+function isByRules({ usage }) {
+    return usage.model === render_summary_RULES;
+}
+/** Else nothing found would read like the word of somebody who understood the change. What is found says it itself. */
+function byRules(proposal) {
+    if (!isByRules(proposal) || proposal.verdict.conclusion !== "clean")
+        return [];
+    return [`Looked at by fixed rules only (${codeSpan(render_summary_RULES)}), no model.`];
 }
 function findingSections(proposal, site) {
     const { review, pinned, reply, verdict } = proposal;
@@ -11969,9 +11991,12 @@ function standingAnnotation({ now, severity, title, id }, site) {
 }
 
 ;// CONCATENATED MODULE: ./lib/app/recorded-write.js
-/** Records how a write ended; its value, or `null` if it was refused. */
+/** Records how a write ends; its value, or `null` if it is refused. */
 async function recordedWrite(deps, action, write) {
-    const outcome = await write;
+    return recordOutcome(deps, action, await write);
+}
+/** The same of a write that has ended, for whoever looks at its outcome. */
+function recordOutcome(deps, action, outcome) {
     if (outcome.kind === "refused") {
         const { code, message } = outcome.fault;
         deps.emit({ type: "published", action, outcome: `refused (${code}): ${message}` });
@@ -12017,11 +12042,11 @@ const COMMANDS = {
     },
     resolve: {
         form: "/agent resolve [F-1a2b3c … | all]",
-        what: "resolves threads of Reeve's; without an id the one it is said in",
+        what: "resolves threads of Reeve's; in a review thread, without an id, that one",
     },
     stop: {
         form: "/agent stop",
-        what: "ends a run that is at work here, which then posts nothing; who may ask for reviews of their own pull request alone stops those alone",
+        what: "ends a run that is at work here, which then posts nothing; an author without write permission stops only reviews they asked for",
     },
     question: {
         form: "/agent <question>",
@@ -12149,11 +12174,11 @@ function failedStatus(taskId, fault, site) {
  */
 async function rewriteComment(deps, action, { number, id }, body) {
     const edited = await deps.host.updateComment(id, body);
-    await recordedWrite(deps, `${action}, edited`, Promise.resolve(edited));
+    recordOutcome(deps, `${action}, edited`, edited);
     if (edited.kind === "done" || edited.fault.code !== "github_not_found")
         return edited;
     const made = await deps.host.createComment(number, body);
-    await recordedWrite(deps, action, Promise.resolve(made));
+    recordOutcome(deps, action, made);
     return made;
 }
 
@@ -12223,7 +12248,7 @@ function inThread(deps, number, comment) {
 /** Where somebody deleted the comment that asked, the answer goes into the conversation. */
 async function reply(deps, number, comment, body) {
     const outcome = await deps.host.replyToReviewComment(number, comment, body);
-    await recordedWrite(deps, "reply", Promise.resolve(outcome));
+    recordOutcome(deps, "reply", outcome);
     if (outcome.kind === "refused" && outcome.fault.code === "github_not_found")
         await recordedWrite(deps, "status", deps.host.createComment(number, body));
 }
@@ -12401,10 +12426,17 @@ function isInForce({ until }, now) {
 function isOwn(author, self) {
     return self.id !== null && author.id === self.id;
 }
+/**
+ * Other workflows may write with our account, and have somebody else's words in a comment, its last line included. Summaries and
+ * what we say in the conversation begin so.
+ */
+function isInOurWords(body) {
+    return body.startsWith("**Reeve** · ");
+}
 /** Our summary comments of this workflow, job and pull request, the one that was edited last first; usually one. */
 function findSummaries(comments, self, key) {
     return comments
-        .filter(({ author, body }) => isOwn(author, self) && readSummaryMarker(body)?.key === key)
+        .filter(({ author, body }) => isOwn(author, self) && isInOurWords(body) && readSummaryMarker(body)?.key === key)
         .toSorted((a, b) => b.updatedAt - a.updatedAt || b.id - a.id);
 }
 /** The open pull request that an earlier run of a maintenance task made. */
@@ -12520,21 +12552,30 @@ function eachOnce(told) {
 }
 /** By identity and by who resolved what, in code: no model has a word in it. */
 function pastOf(findings, facts) {
-    const known = new Set();
+    const known = new Map();
     const settled = new Map();
     const regressed = new Map();
     for (const finding of findings) {
         const same = facts.told.filter((told) => isSame(told, finding, facts));
         const decided = same.map((told) => settledBy(told, facts)).find((why) => why !== null);
         const ended = same.findLast((told) => isFixed(told, facts));
-        if (same.some((told) => tellsAsMuch(told, finding, facts)))
-            known.add(finding.fingerprint);
+        const as = toldAs(same.filter((told) => tellsAsMuch(told, finding, facts)), finding);
+        if (as !== null)
+            known.set(finding.fingerprint, as);
         else if (decided !== undefined && decided !== null)
             settled.set(finding.fingerprint, decided);
         else if (ended?.comment != null)
             regressed.set(finding.fingerprint, ended.comment);
     }
     return { known, settled, regressed };
+}
+/** Under its own name where a comment gives it, and as bad as the worst says. `null`: there is none. */
+function toldAs(open, { fingerprint: own }) {
+    const worst = open.find(({ severity }) => open.every((other) => (0,core_finding/* isAsBad */.IL)(severity, other.severity)));
+    if (worst === undefined)
+        return null;
+    const { id, fingerprint } = open.find((told) => told.fingerprint === own) ?? worst;
+    return { id, fingerprint, severity: worst.severity };
 }
 /**
  * The same code, or lines where it still stands, in other words for the same defect. A model quotes one line more or less
@@ -13511,7 +13552,7 @@ async function resolved(deps, { thread }) {
     if (thread === null || thread.isResolved)
         return null;
     const outcome = await deps.host.resolveThread(thread.id);
-    await recordedWrite(deps, "thread, resolved", Promise.resolve(outcome));
+    recordOutcome(deps, "thread, resolved", outcome);
     return outcome;
 }
 /** GitHub refuses it to the token of some workflows that may do all else on a pull request. */
@@ -13553,7 +13594,7 @@ async function settle_threads_noted(deps, { thread }) {
     if (body === comment.body)
         return null;
     const outcome = await deps.host.updateReviewComment(comment.id, body);
-    await recordedWrite(deps, "comment, settled", Promise.resolve(outcome));
+    recordOutcome(deps, "comment, settled", outcome);
     return outcome.kind === "refused" ? outcome.fault : null;
 }
 
@@ -14277,6 +14318,8 @@ async function resolveFindings(deps, facts, status, goal) {
     const missing = goal.findings.filter((id) => !told.some((one) => one.id === id));
     if (missing.length > 0)
         return resolve_refused(deps, status, noSuchFinding(missing, told.filter(isStillOpen)));
+    if (!saysWhich(goal, facts))
+        return resolve_refused(deps, status, whichOf(told.filter(isStillOpen)));
     const wanted = resolve_chosen(told, facts, goal).filter(isStillOpen);
     const sentence = wanted.length === 0
         ? "No thread of a finding is open there."
@@ -14296,7 +14339,16 @@ async function resolve_refused(deps, status, reason) {
     deps.emit({ type: "task_skipped", code: "finding_not_closed", reason });
     return { ...emptyEnd("refused", false), notes: [reason] };
 }
-/** Those that are named; else the thread that the command stands in; else all. */
+/** Outside of a thread nothing but a name or `all` says so: nobody closes all threads by a word too few. */
+function saysWhich({ findings, all }, { request: { comment } }) {
+    return findings.length > 0 || all || comment?.kind === "review_comment";
+}
+function whichOf(open) {
+    const [first] = open;
+    const example = first?.id ?? "F-1a2b3c";
+    return `Say which: \`/agent resolve ${example}\`, or \`/agent resolve all\`. ${openOnes(open)}`;
+}
+/** Those that are named; else all, or the thread that the command stands in. */
 function resolve_chosen(told, { request }, goal) {
     if (goal.findings.length > 0)
         return told.filter(({ id }) => goal.findings.includes(id));
@@ -15149,7 +15201,7 @@ function endingOf(comment, facts) {
 }
 /** A command to stop that was submitted with a review is known here by our answer to it. */
 function relayed(body) {
-    const login = readStopMarker(body);
+    const login = isInOurWords(body) ? readStopMarker(body) : null;
     return login === null ? null : stoppedBy({ login, id: null, kind: "user" });
 }
 function stoppedBy(by) {
@@ -15896,7 +15948,7 @@ function createPolicy(file, facts) {
     const decide = (call) => beyondRun(call, facts) ??
         unnamedWrite(call) ??
         unusableCheck(call, checks) ??
-        byRules(call, rules, protection) ??
+        policy_byRules(call, rules, protection) ??
         byProtection(call, protection) ??
         byDefault(call);
     return {
@@ -15905,7 +15957,7 @@ function createPolicy(file, facts) {
         offered: (tools) => tools.filter((tool) => isUseful(tool, { checks, facts, rules, decide })),
     };
 }
-function byRules(call, rules, protection) {
+function policy_byRules(call, rules, protection) {
     const rule = rules.find((one) => one.matches(call) && (one.verdict !== "allow" || reaches(one, call, protection)));
     if (!rule)
         return null;
@@ -16700,7 +16752,7 @@ function asThread(comment) {
 
 
 
-const NO_PAST = { known: new Set(), settled: new Map(), regressed: new Map() };
+const NO_PAST = { known: new Map(), settled: new Map(), regressed: new Map() };
 const NO_LIFE = {
     ...{ past: NO_PAST, decided: new Map(), standing: [], fixed: [] },
     ...{ unread: false, notes: [] },
@@ -16755,18 +16807,20 @@ function isDismissed(entry, fingerprint, code) {
 function finding_life_sentenceOf({ by, until, reason }) {
     return `dismissed by ${by} until ${until}: ${reason}`;
 }
-/** Open findings that this run did not report: they stand as long as their code does. */
+/** Findings that this run did not report: open ones stand as long as their code does, and fixed ones again once it is back. */
 function notReported(facts, { findings, dismissals, places, }) {
     const reported = new Set(findings.map(({ fingerprint }) => fingerprint));
-    const open = facts.told.filter((told) => isOpen(told, facts) &&
-        !reported.has(told.fingerprint) &&
+    const silent = (told) => !reported.has(told.fingerprint) &&
         !isReplaced(told, findings, facts) &&
-        !dismissals.inForce.some((entry) => isDismissed(entry, told.fingerprint, told.code)));
+        !dismissals.inForce.some((entry) => isDismissed(entry, told.fingerprint, told.code));
+    const open = facts.told.filter((told) => isOpen(told, facts) && silent(told));
+    // What was said of it last: it may have been told anew since, or settled.
+    const back = eachOnce(facts.told).filter((told) => isFixed(told, facts) && !told.isSettled && silent(told) && places.get(told)?.standing === "stands");
     const at = (standing) => open.filter((told) => places.get(told)?.standing === standing);
     // A comment of a version that noted no code: GitHub says at least whether its lines changed.
     const unknown = at("unknown").filter(({ code, thread }) => code !== null || thread?.isOutdated === false);
     return {
-        standing: eachOnce([...at("stands"), ...unknown]).map((told) => standingNow(told, places.get(told))),
+        standing: eachOnce([...back, ...at("stands"), ...unknown]).map((told) => standingNow(told, places.get(told))),
         fixed: at("gone")
             .filter(({ thread }) => thread?.isResolved !== true)
             .map(earlierFinding),
@@ -16801,13 +16855,14 @@ async function reviewPlan(deps, given) {
         .filter(({ fingerprint }) => !decided.has(fingerprint))
         .map((finding) => asRegressed(finding, past?.regressed.get(finding.fingerprint), given.facts.subject));
     const dropped = [...findings.dropped(), ...wanted.dropped];
-    const planned = planReview(open, changes, past?.known ?? new Set(), dropped);
+    const planned = planReview(open, changes, new Set(past?.known.keys()), dropped);
     const settled = wanted.kept.flatMap((finding) => {
         const why = decided.get(finding.fingerprint);
         return why === undefined ? [] : [{ finding, why }];
     });
     const plan = {
         ...planned,
+        known: asTold(planned.known, past?.known),
         ...(standing.length > 0 ? { standing } : {}),
         ...(unread ? { earlierUnread: true } : {}),
         ...(fixed.length > 0 ? { fixed } : {}),
@@ -16821,6 +16876,11 @@ async function reviewPlan(deps, given) {
 }
 const UNREAD = "Comments of earlier runs cannot be read: what of theirs still stands is not known, and there is no SARIF file, since one without it would close its alerts.";
 const UNREADABLE = "it may stand on its line already: earlier comments cannot be read";
+/** Findings that comments tell already, each once, by the names that people read there: commands take no others. */
+function asTold(findings, known = new Map()) {
+    const told = findings.map((finding) => ({ ...finding, ...known.get(finding.fingerprint) }));
+    return [...new Map(told.map((one) => [one.fingerprint, one])).values()];
+}
 /** `comment`: the one that told it before it was fixed; `undefined`: it is new. */
 function asRegressed(finding, comment, subject) {
     if (comment === undefined || subject.kind !== "pull_request")
@@ -17504,7 +17564,7 @@ async function publish_patch_opened(deps, publication, { branch, again }) {
     const { title, body } = pullRequestText(proposal, deps.key.site);
     const draft = { head: branch, base, title: mission.title ?? title, body, draft: true };
     const outcome = await deps.host.createPullRequest(draft);
-    const pullRequest = await recordedWrite(deps, "pull request", Promise.resolve(outcome));
+    const pullRequest = recordOutcome(deps, "pull request", outcome);
     if (outcome.kind === "done")
         return { ...made, pullRequest };
     const note = `The branch ${branch} was pushed, but no pull request could be opened: ${outcome.fault.message} Open it yourself: ${compare}`;
@@ -17604,7 +17664,10 @@ function stillNew(review, { known, settled, regressed }, subject) {
             ...one,
             finding: asRegressed(withoutClaim(one.finding), regressed.get(one.finding.fingerprint), subject),
         })),
-        known: [...review.known, ...findings.filter(({ fingerprint }) => known.has(fingerprint))],
+        known: [
+            ...review.known,
+            ...asTold(findings.filter(({ fingerprint }) => known.has(fingerprint)), known),
+        ],
         ...(decided.length > 0 ? { decided: [...(review.decided ?? []), ...decided] } : {}),
     };
 }
@@ -17839,6 +17902,25 @@ function isContent({ status, fault }) {
 
 // EXTERNAL MODULE: ./lib/core/same-text.js
 var same_text = __nccwpck_require__(7197);
+;// CONCATENATED MODULE: ./lib/app/publish/take-back.js
+
+/** Takes back a comment of ours of which another one tells the same. True: it is gone. */
+async function takeBack(deps, { comment }) {
+    if (comment === null)
+        return false;
+    const gone = await deps.host.deleteReviewComment(comment);
+    recordOutcome(deps, "comment that stood twice, taken back", gone);
+    return gone.kind === "done";
+}
+/** Nobody said anything behind it; what somebody answered is theirs, too. */
+function isUnanswered({ thread }) {
+    return thread?.comments.length === 1;
+}
+/** By GitHub's numbers. */
+function isBefore({ comment: other }, { comment: one }) {
+    return other !== null && one !== null && other < one;
+}
+
 ;// CONCATENATED MODULE: ./lib/app/publish/told-meanwhile.js
 
 
@@ -17897,6 +17979,7 @@ function withFindings(verdict, added, failOn) {
 
 
 
+
 /**
  * Two runs that looked at the same moment have both posted. GitHub numbers what is posted, so both see who came first: the later
  * one takes back what it said twice, unless somebody answered, and its summary goes on with what both found. Answers the
@@ -17910,33 +17993,27 @@ async function settleTie(deps, publication, proposal, posts) {
     const now = await lookAtOnce(deps, publication, subject.number);
     if (now === null)
         return proposal;
+    const seen = { subject, now };
     if (review !== null)
-        await takeBackTwice(deps, publication, proposal, { now, review });
-    return summary === null ? proposal : settleSummary(deps, publication, proposal, { now, review, summary });
+        await takeBackLater(deps, publication, proposal, { ...seen, review });
+    return summary === null
+        ? proposal
+        : settleSummary(deps, publication, proposal, { ...seen, review, summary });
 }
-async function takeBackTwice(deps, { facts: { self, subject }, task }, proposal, { now, review }) {
+/** What this run told on lines where another one had come first. */
+async function takeBackLater(deps, { facts: { self }, task }, proposal, { subject, now, review }) {
     const all = toldInThreads(now.threads ?? [], self);
     const ours = all.filter(({ thread }) => thread?.review === review);
     const others = all.filter(({ thread }) => thread !== null && thread.review !== review && !thread.isResolved && thread.commit === task.pinned.head);
     const twice = ours.filter((one) => others.some((other) => isBefore(other, one) && tellsIt(other, one)));
-    const unanswered = twice.filter(({ thread }) => thread?.comments.length === 1);
     let left = ours.length;
-    for (const { comment } of unanswered) {
-        if (comment === null)
-            continue;
-        const outcome = deps.host.deleteReviewComment(comment);
-        const isGone = (await outcome).kind === "done";
-        await recordedWrite(deps, "comment that stood twice, taken back", outcome);
-        if (isGone)
+    for (const one of twice.filter(isUnanswered))
+        if (await takeBack(deps, one))
             left -= 1;
-    }
-    if (left === ours.length || subject.kind !== "pull_request")
+    if (left === ours.length)
         return;
     const words = deps.host.updateReview(subject.number, review, reviewBody(proposal, left));
     await recordedWrite(deps, "review, edited", words);
-}
-function isBefore({ comment: other }, { comment: one }) {
-    return other !== null && one !== null && other < one;
 }
 function tellsIt(other, one) {
     const isSamePlace = other.fingerprint === one.fingerprint ||
@@ -17947,25 +18024,22 @@ function tellsIt(other, one) {
 }
 /** Of two summaries the later goes on, so the run with the earlier one leaves it. Words that another run wrote over ours get ours back. */
 async function settleSummary(deps, publication, proposal, given) {
-    const { now, review, summary } = given;
+    const { subject, now, review, summary } = given;
     const open = (now.summaries ?? []).filter(({ isFolded }) => isFolded !== true);
     const isOvertaken = open.some(({ id }) => id > summary.id);
     const earlier = open.filter(({ id }) => id < summary.id);
     const stands = open.find(({ id }) => id === summary.id);
     const own = { review, summary: isOurs(stands, summary) ? summary.id : null };
     const whole = withToldMeanwhile(deps, publication, proposal, now, own);
-    const isMore = whole !== proposal;
-    if (isOvertaken || !(isMore || lacksOurs(stands, summary))) {
-        if (!isOvertaken)
-            await foldAll(deps, earlier);
+    if (isOvertaken)
         return whole;
+    if (whole !== proposal || lacksOurs(stands, summary)) {
+        const body = summaryComment(whole, deps.key.site, keyOfSummary(deps, subject.number));
+        const edited = await recordedWrite(deps, "summary, edited", deps.host.updateComment(summary.id, body));
+        if (edited === null)
+            return whole;
     }
-    const { subject } = publication.facts;
-    const number = subject.kind === "pull_request" ? subject.number : 0;
-    const body = summaryComment(whole, deps.key.site, keyOfSummary(deps, number));
-    const outcome = await recordedWrite(deps, "summary, edited", deps.host.updateComment(summary.id, body));
-    if (outcome !== null)
-        await foldAll(deps, earlier);
+    await foldAll(deps, earlier);
     return whole;
 }
 function isOurs(stands, { body }) {
@@ -18000,19 +18074,13 @@ async function takeBackDoubles(deps, { facts: { self } }, { threads, hasStates }
     // Whether a thread is open has to be known: one that was resolved is no reason to take the other back.
     const open = toldInThreads((hasStates && threads) || [], self).filter(isStillOpen);
     const later = open.filter((one) => isUnanswered(one) && open.some((other) => tellsFirst(other, one)));
-    for (const { comment } of later.slice(0, MAX_TAKEN_BACK)) {
-        if (comment === null)
-            continue;
-        const gone = deps.host.deleteReviewComment(comment);
-        await recordedWrite(deps, "comment that stood twice, taken back", gone);
-    }
+    for (const one of later.slice(0, MAX_TAKEN_BACK))
+        await takeBack(deps, one);
 }
-const isUnanswered = ({ thread }) => thread?.comments.length === 1;
 function tellsFirst(other, one) {
-    const isEarlier = other.comment !== null && one.comment !== null && other.comment < one.comment;
     // The first of each run about the same code has the same fingerprint, whatever it says.
     const isSame = other.fingerprint === one.fingerprint && isSameDefect(other.title, one.title);
-    return isEarlier && isSame && (0,core_finding/* isAsBad */.IL)(other.severity, one.severity);
+    return isBefore(other, one) && isSame && (0,core_finding/* isAsBad */.IL)(other.severity, one.severity);
 }
 
 ;// CONCATENATED MODULE: ./lib/app/publish/publish-review.js
@@ -18100,7 +18168,7 @@ async function postSummary(deps, { facts: { self } }, { number }, proposal, now)
     if (latest)
         return placed(await rewriteComment(deps, "summary", { number, id: latest.id }, body), body);
     const made = await deps.host.createComment(number, body);
-    await recordedWrite(deps, "summary", Promise.resolve(made));
+    recordOutcome(deps, "summary", made);
     return placed(made, body);
 }
 function placed(outcome, body) {
@@ -18911,9 +18979,7 @@ async function earlierReview(deps, { task: { goal }, repository: { store, pinned
     const marker = summary && readSummaryMarker(summary.body);
     if (summary === null || marker === null || changes === null)
         return null;
-    const { head } = marker;
-    // Other workflows may write with our account, and let somebody else say what the last line of a comment is.
-    const seen = summary.body.startsWith("**Reeve** · ") ? marker.seen : null;
+    const { head, seen } = marker;
     try {
         await store.ensure([{ sha: head, ref: null }]);
         const since = head === pinned.head ? null : await store.changeSet(head, pinned.head);
@@ -18933,6 +18999,8 @@ async function earlierReview(deps, { task: { goal }, repository: { store, pinned
 }
 
 ;// CONCATENATED MODULE: ./lib/app/gather/asked-threads.js
+
+
 
 
 
@@ -19010,7 +19078,8 @@ async function summaries({ host }, number, { self }, ids) {
         const text = findingInSummary(body, id);
         if (text === null)
             return [];
-        const comments = [{ author: author.login, text, byOutsider: false }];
+        const said = (0,values/* untrusted */.bp)(withoutMarker(text));
+        const comments = [{ author: author.login, text: said, byOutsider: false }];
         return [[id, { finding: id, ...place, comments }]];
     })));
 }
@@ -19028,7 +19097,7 @@ async function saidIn(deps, facts, threads) {
     const asked = ({ comments }) => comments.filter(({ id }) => id !== request.comment?.id);
     const said = (comment) => ({
         author: comment.author.login,
-        text: comment.body,
+        text: isOurs(comment) ? (0,values/* untrusted */.bp)(withoutMarker(comment.body)) : comment.body,
         byOutsider: !isOurs(comment) && isOutsider(comment.author),
     });
     return {
@@ -26955,7 +27024,13 @@ function microUsd(amount) {
     return Math.ceil(amount);
 }
 function formatUsd(amount) {
-    return `$${(amount / 1_000_000).toFixed(amount < 10_000 && amount > 0 ? 4 : 2)}`;
+    return `$${(amount / 1_000_000).toFixed(decimalsFor(amount))}`;
+}
+/** Of a cost that is not nothing, a digit is shown that is not 0. */
+function decimalsFor(amount) {
+    if (amount <= 0 || amount >= 10_000)
+        return 2;
+    return amount < 100 ? 6 : 4;
 }
 const INSPECT = Symbol.for("nodejs.util.inspect.custom");
 /** A key or token. Every way of printing it shows `[secret]`; only `reveal()` gives the value. */
@@ -26986,7 +27061,7 @@ class Secret {
 
 __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
-/* harmony import */ var _app_run_task_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9428);
+/* harmony import */ var _app_run_task_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4915);
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(3828);
 /* harmony import */ var _core_redact_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(4115);
 /* harmony import */ var _core_values_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(841);
@@ -32397,6 +32472,10 @@ async function ifMissing(reading, otherwise) {
         throw thrown;
     }
 }
+/** What was to be taken away is gone as well where it was not there. */
+function doneIfMissing(outcome) {
+    return outcome.kind === "refused" && outcome.status === 404 ? { kind: "done", value: null } : outcome;
+}
 
 ;// CONCATENATED MODULE: ./lib/github/branch-head.js
 
@@ -32879,6 +32958,7 @@ function listReviews({ api, repo, read }, number) {
 
 
 
+
 /**
  * Beside a draft of its account GitHub takes no other review and no reply. One of ours, which a run that broke off left
  * behind, is taken back after such a refusal, and the write is sent once more. One that a person began with the same
@@ -32934,7 +33014,7 @@ async function discardDraft({ api, repo, write }, number, { id }) {
         },
         find: "repeatable",
     });
-    return outcome.kind === "refused" && outcome.status === 404 ? { kind: "done", value: null } : outcome;
+    return doneIfMissing(outcome);
 }
 /** Nothing that the write says is to blame, so cutting it in parts would not help. */
 function keptOut({ status, fault }) {
@@ -33977,6 +34057,7 @@ function issuesOf(pullRequest, named, repository, isRefused) {
 
 ;// CONCATENATED MODULE: ./lib/github/take-back.js
 
+
 const take_back_NEEDS = "`pull-requests: write`";
 /** What was posted and should not have been. A submitted review stays for good: only its words can be changed. */
 function takingBack({ api, repo, write, }) {
@@ -33991,7 +34072,7 @@ function takingBack({ api, repo, write, }) {
                 },
                 find: "repeatable",
             });
-            return outcome.kind === "refused" && outcome.status === 404 ? { kind: "done", value: null } : outcome;
+            return doneIfMissing(outcome);
         },
         updateReview: (number, id, body) => write({
             what: `edit review ${id} of #${number}`,
@@ -41336,6 +41417,8 @@ function includesOf(config, folder) {
     return paths;
 }
 
+// EXTERNAL MODULE: ./lib/models/beside.js
+var models_beside = __nccwpck_require__(2382);
 // EXTERNAL MODULE: ./lib/core/price.js
 var price = __nccwpck_require__(7718);
 // EXTERNAL MODULE: ./lib/core/tokens.js
@@ -41500,17 +41583,17 @@ const PROVIDERS = [
     {
         form: "anthropic/<name>",
         claims: ({ model }) => model.startsWith("anthropic/"),
-        create: async (settings, deps) => (await Promise.all(/* import() */[__nccwpck_require__.e(395), __nccwpck_require__.e(669), __nccwpck_require__.e(400)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4400))).openAnthropic(settings, deps),
+        create: async (settings, deps) => (await Promise.all(/* import() */[__nccwpck_require__.e(395), __nccwpck_require__.e(73), __nccwpck_require__.e(400)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4400))).openAnthropic(settings, deps),
     },
     {
         form: "azure/<deployment> together with base-url",
         claims: ({ model }) => model.startsWith("azure/"),
-        create: async (settings, deps) => (await Promise.all(/* import() */[__nccwpck_require__.e(193), __nccwpck_require__.e(669), __nccwpck_require__.e(389), __nccwpck_require__.e(581)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6581))).openAzure(settings, deps),
+        create: async (settings, deps) => (await Promise.all(/* import() */[__nccwpck_require__.e(193), __nccwpck_require__.e(73), __nccwpck_require__.e(389), __nccwpck_require__.e(581)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6581))).openAzure(settings, deps),
     },
     {
         form: `<provider>/<name> with one of ${Object.keys(providers/* COMPATIBLE_PROVIDERS */.wc).join(", ")}, or any name together with base-url`,
         claims: ({ model, baseUrl }) => baseUrl !== null || (0,find_provider/* isCompatible */.$)(model),
-        create: async (settings, deps) => (await Promise.all(/* import() */[__nccwpck_require__.e(193), __nccwpck_require__.e(669), __nccwpck_require__.e(389)]).then(__nccwpck_require__.bind(__nccwpck_require__, 3389))).openCompatible(settings, deps),
+        create: async (settings, deps) => (await Promise.all(/* import() */[__nccwpck_require__.e(193), __nccwpck_require__.e(73), __nccwpck_require__.e(389)]).then(__nccwpck_require__.bind(__nccwpck_require__, 3389))).openCompatible(settings, deps),
     },
 ];
 
@@ -41555,6 +41638,7 @@ var input_checks = __nccwpck_require__(6586);
 
 
 
+
 /**
  * All models of a run as one: who answers, who takes over, and who writes the summaries.
  * @throws {ReeveError} `invalid_input`, naming the input and what to do.
@@ -41588,9 +41672,19 @@ async function create_open(settings, deps) {
     return await provider.create(settings, deps, create_open);
 }
 function unknownName(model) {
+    const [, provider] = /^([\w.-]+)\//.exec(model) ?? [];
+    if (provider !== undefined && provider !== "builtin")
+        return unknownProvider(provider);
     const forms = PROVIDERS.map((provider) => provider.form).join("; ");
     return new errors/* ReeveError */.cd("invalid_input", `Input model: ${JSON.stringify(model)} names no model.`, {
-        hint: `Write one of: ${forms}. For a name of OpenAI's own write openai/${model || "<name>"}.`,
+        hint: `Write one of: ${forms}.${model.includes("/") ? "" : ` For a name of OpenAI's own write openai/${model || "<name>"}.`}`,
+    });
+}
+function unknownProvider(name) {
+    const meant = (0,models_beside/* meantProvider */.r5)(name);
+    const advice = meant === null ? "" : `; did you mean ${meant}/…?`;
+    return new errors/* ReeveError */.cd("invalid_input", `Input model: ${JSON.stringify(name)} is no provider${advice || "."}`, {
+        hint: `Providers: ${models_beside/* PROVIDER_NAMES */.xd.join(", ")}. Any other name needs base-url.`,
     });
 }
 /** A model beside the one of the input `model`, whose key and address are its own. */
@@ -45353,8 +45447,6 @@ async function openRunFiles(parent) {
     };
 }
 
-// EXTERNAL MODULE: ./lib/models/beside.js
-var models_beside = __nccwpck_require__(2382);
 // EXTERNAL MODULE: ./lib/entry/settings.js
 var settings = __nccwpck_require__(2659);
 ;// CONCATENATED MODULE: ./lib/entry/model-choice.js
@@ -45366,7 +45458,7 @@ function modelChoiceOf(inputs, oidc) {
 }
 /** @param keyOf The key of a provider that the main model is not of. */
 function modelChoice(main, inputs, keyOf) {
-    const beside = (model) => (0,models_beside/* settingsBeside */.a)(main, model, keyOf);
+    const beside = (model) => (0,models_beside/* settingsBeside */.av)(main, model, keyOf);
     const small = inputs["small-model"];
     return {
         main,
@@ -45632,7 +45724,7 @@ const names = text.transform((list) => list.split(/[\s,]+/).filter(Boolean));
 const keys = text.transform((lines, context) => {
     const pairs = lines.split("\n").filter((line) => line.trim() !== "");
     const parsed = pairs.map((line) => /^\s*([\w-]+)\s*:(.*)$/.exec(line));
-    if (parsed.every((pair) => (0,_models_beside_js__WEBPACK_IMPORTED_MODULE_4__/* .isProvider */ .s)(pair?.[1] ?? ""))) {
+    if (parsed.every((pair) => (0,_models_beside_js__WEBPACK_IMPORTED_MODULE_4__/* .isProvider */ .sZ)(pair?.[1] ?? ""))) {
         // A secret that the repository does not have is empty, as everywhere.
         const given = parsed.map((pair) => [pair?.[1] ?? "", pair?.[2]?.trim() ?? ""]);
         return new Map(given.flatMap(([name, key]) => (key === "" ? [] : [[name, new _core_values_js__WEBPACK_IMPORTED_MODULE_3__/* .Secret */ .zh(key)]])));
@@ -45652,10 +45744,10 @@ const inputsSchema = zod__WEBPACK_IMPORTED_MODULE_6__.strictObject({
         .default("builtin/rules")
         .describe("Which model works: `builtin/rules` (a rule-driven stand-in, no key), `<provider>/<name>` (`docs/models.md` lists the providers), any name together with `base-url`, `scripted:<file>` or `replay:<file>`."),
     "api-key": secret.optional().describe("Key for the model's provider. Give it from a repository secret."),
-    "base-url": zod__WEBPACK_IMPORTED_MODULE_6__.url({ protocol: /^https?$/ })
+    "base-url": zod__WEBPACK_IMPORTED_MODULE_6__.url({ protocol: /^https?$/, error: "an address that begins with https:// or http:// is expected" })
         .optional()
         .describe("Address of any OpenAI-compatible server, up to and without `/chat/completions`."),
-    api: zod__WEBPACK_IMPORTED_MODULE_6__["enum"](["chat", "responses"])
+    api: zod__WEBPACK_IMPORTED_MODULE_6__["enum"](["chat", "responses"], { error: "chat or responses is expected" })
         .optional()
         .describe("Which of OpenAI's APIs is spoken: `chat` (chat completions) or `responses`. Without it, what the provider is usually asked by."),
     "api-version": text
@@ -45697,7 +45789,7 @@ const inputsSchema = zod__WEBPACK_IMPORTED_MODULE_6__.strictObject({
         .default(false)
         .describe("`true` keeps the model's exchanges in a file, the output `recording`, for `model: replay:<file>`."),
     token: secret.describe("Token for GitHub. The workflow's own token is enough; what it may do is set under `permissions`."),
-    mode: zod__WEBPACK_IMPORTED_MODULE_6__["enum"](["run", "propose", "publish"])
+    mode: zod__WEBPACK_IMPORTED_MODULE_6__["enum"](["run", "propose", "publish"], { error: "run, propose or publish is expected" })
         .default("run")
         .describe("`run` does all of it; `propose` writes nothing and leaves the proposal as a file; `publish`, in a second job, carries that file out without a model."),
     proposal: text.optional().describe("For `publish`: path of the proposal file that the other job left."),
@@ -45705,7 +45797,7 @@ const inputsSchema = zod__WEBPACK_IMPORTED_MODULE_6__.strictObject({
         .regex(/^[0-9a-f]{64}$/, "64 hex digits are expected")
         .optional()
         .describe("For `publish`: the output `proposal-digest` of the job that left the proposal."),
-    "fail-on": zod__WEBPACK_IMPORTED_MODULE_6__["enum"](["never", ..._core_finding_js__WEBPACK_IMPORTED_MODULE_9__/* .SEVERITIES */ .oC])
+    "fail-on": zod__WEBPACK_IMPORTED_MODULE_6__["enum"](["never", ..._core_finding_js__WEBPACK_IMPORTED_MODULE_9__/* .SEVERITIES */ .oC], { error: "never, critical, high, medium or low is expected" })
         .default("never")
         .describe("Lowest severity of a finding that fails the job: `never`, `critical`, `high`, `medium` or `low`."),
     "fail-on-denial": flag
@@ -45771,8 +45863,8 @@ const inputsSchema = zod__WEBPACK_IMPORTED_MODULE_6__.strictObject({
     "max-cost": dollars
         .optional()
         .describe("US dollars for one run. Needs a model whose price is known or given."),
-    "max-minutes": zod__WEBPACK_IMPORTED_MODULE_7__/* .number */ .ai()
-        .positive()
+    "max-minutes": zod__WEBPACK_IMPORTED_MODULE_7__/* .number */ .ai({ error: "a number of minutes is expected" })
+        .positive("a number of minutes above 0 is expected")
         .default(_core_task_js__WEBPACK_IMPORTED_MODULE_2__/* .DEFAULT_BOUNDS */ .o.wallMs / 60_000)
         .describe("Minutes for one run."),
     "max-findings": count.default(_core_task_js__WEBPACK_IMPORTED_MODULE_2__/* .DEFAULT_BOUNDS */ .o.findings).describe("Findings in one run."),
@@ -45831,6 +45923,8 @@ __nccwpck_require__.d(__webpack_exports__, {
 var external_node_fs_ = __nccwpck_require__(3024);
 // EXTERNAL MODULE: ./lib/core/canonical-json.js
 var canonical_json = __nccwpck_require__(6992);
+// EXTERNAL MODULE: ./lib/core/finding.js
+var finding = __nccwpck_require__(6134);
 // EXTERNAL MODULE: ./lib/record/redacted-json.js
 var redacted_json = __nccwpck_require__(7808);
 ;// CONCATENATED MODULE: ./lib/record/outputs.js
@@ -45873,8 +45967,6 @@ function standingFinding({ id, fingerprint, severity, title, rule, ...rest }) {
 
 // EXTERNAL MODULE: ./lib/core/cut.js
 var cut = __nccwpck_require__(5407);
-// EXTERNAL MODULE: ./lib/core/finding.js
-var finding = __nccwpck_require__(6134);
 // EXTERNAL MODULE: ./lib/core/invisible.js
 var invisible = __nccwpck_require__(2328);
 ;// CONCATENATED MODULE: ./lib/record/sarif.js
@@ -45999,6 +46091,7 @@ const VERSION = "0.1.0";
 
 
 
+
 /** Leaves the run's results where later steps and people find them: files, outputs, job summary, annotations. */
 async function deliver(end, to) {
     const { files, redact } = to;
@@ -46016,6 +46109,8 @@ async function deliver(end, to) {
         for (const { finding } of end.proposal.review.placed)
             annotate(finding, to.log);
     }
+    for (const line of whyFailed(end, to.deps.settings.failOn))
+        to.log.error(line);
     const outputs = {
         ...actionOutputs(end.proposal, end.conclusion, end.made),
         findings: files.findings,
@@ -46029,6 +46124,19 @@ async function deliver(end, to) {
         "proposal-digest": end.proposal?.digest ?? "",
     };
     await to.setOutput(Object.fromEntries(Object.entries(outputs).map(([name, value]) => [name, redact(value).text])));
+}
+/** A job that `fail-on` turns red says by which finding. */
+function whyFailed({ failed, proposal }, failOn) {
+    const review = proposal?.review ?? null;
+    if (!failed || review === null || failOn === "never")
+        return [];
+    const standing = [
+        ...review.placed.map(({ finding }) => finding),
+        ...review.known,
+        ...(review.standing ?? []),
+    ];
+    const bad = standing.find(({ severity }) => (0,finding/* isAsBad */.IL)(severity, failOn));
+    return bad ? [`${bad.id} is ${bad.severity}, and fail-on is ${failOn}: the job fails.`] : [];
 }
 /** Code scanning closes alerts that a report lacks: one that may lack some is worse than none. */
 function hasSarif({ proposal }) {
@@ -46356,16 +46464,29 @@ function priceOf(input, output) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   a: () => (/* binding */ settingsBeside),
-/* harmony export */   s: () => (/* binding */ isProvider)
+/* harmony export */   av: () => (/* binding */ settingsBeside),
+/* harmony export */   r5: () => (/* binding */ meantProvider),
+/* harmony export */   sZ: () => (/* binding */ isProvider),
+/* harmony export */   xd: () => (/* binding */ PROVIDER_NAMES)
 /* harmony export */ });
 /* harmony import */ var _providers_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8876);
 
 /** Names before the slash that say whom a model is asked of. */
-const PROVIDERS = new Set([...Object.keys(_providers_js__WEBPACK_IMPORTED_MODULE_0__/* .COMPATIBLE_PROVIDERS */ .wc), "anthropic", "azure"]);
+const PROVIDER_NAMES = [...Object.keys(_providers_js__WEBPACK_IMPORTED_MODULE_0__/* .COMPATIBLE_PROVIDERS */ .wc), "anthropic", "azure"];
 function isProvider(name) {
-    return PROVIDERS.has(name);
+    return PROVIDER_NAMES.includes(name);
 }
+/** The provider whose name was mistyped in one place; `null`: none is that close. */
+function meantProvider(name) {
+    const given = withOneLetterLess(name.toLowerCase());
+    return PROVIDER_NAMES.find((own) => [...withOneLetterLess(own)].some((word) => given.has(word))) ?? null;
+}
+/** The word, and each that it is without one of its letters. Two words with one in common differ in one place. */
+function withOneLetterLess(word) {
+    const shorter = Array.from(word.slice(0, LONGEST_NAME), (_, at) => word.slice(0, at) + word.slice(at + 1));
+    return new Set([word, ...shorter]);
+}
+const LONGEST_NAME = 40;
 /**
  * The settings of a model beside the main one. One of the same provider, or of none that is known, is asked for where the
  * main model is and with its key; one of another at its own address, and it is never sent a key but its own. What was said of
@@ -47318,9 +47439,8 @@ var config_faults = __nccwpck_require__(2398);
 
 
 /**
- * What can be meant in one way only is taken so: a number within quotes, one word where a list of words belongs, and a folder where
- * a glob does. `null`: no
- * fault is of that kind. A command is never taken so, since `npm test` is no name of a program.
+ * What can be meant in one way only is taken so: a number within quotes, one word where a list of words belongs, and a folder
+ * where a glob does. A command is never taken so, since `npm test` is no name of a program. `null`: no fault is of that kind.
  * @param path how the file is called in messages.
  */
 function coerced(value, error, yaml, path) {

@@ -10,13 +10,16 @@ __webpack_require__.r(__webpack_exports__);
 
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
-  doctor: () => (/* binding */ doctor)
+  doctor: () => (/* binding */ doctor),
+  lookAtModel: () => (/* binding */ lookAtModel)
 });
 
 // EXTERNAL MODULE: ./lib/core/errors.js
 var errors = __webpack_require__(3828);
 // EXTERNAL MODULE: ./lib/core/redact.js + 2 modules
 var redact = __webpack_require__(4115);
+// EXTERNAL MODULE: ./lib/models/beside.js
+var beside = __webpack_require__(2382);
 // EXTERNAL MODULE: ./lib/record/plain-log.js + 1 modules
 var plain_log = __webpack_require__(3694);
 // EXTERNAL MODULE: ./lib/workspace/local-repository.js
@@ -73,6 +76,7 @@ function proofs({ walls }) {
 
 
 
+
 /** Says what this machine has of what Reeve needs. Looking never fails: what is missing is the answer. */
 async function doctor(argv, io) {
     if ((0,cli_arguments/* parseArguments */.We)(argv, cli_arguments/* HELP */._$, "doctor").words.length > 0)
@@ -86,7 +90,7 @@ async function doctor(argv, io) {
             await git(io, files.local),
             await repository(io),
             await sandbox(io, files.work),
-            model(io),
+            lookAtModel(io.variables),
         ];
         io.out(looks.map(line).join(""));
     }
@@ -137,16 +141,23 @@ async function sandbox(io, work) {
     const state = details.length === 0 ? `none. ${status.reason}` : "none. Checks are off.";
     return { name: "sandbox", state, details, todo };
 }
-function model({ variables }) {
+function lookAtModel(variables) {
     const { model: name = "builtin/rules", "base-url": address } = (0,cli_model/* modelVariables */.bw)(variables);
-    const key = variables["OPENAI_API_KEY"] ? "set" : "not set";
-    const state = `${name}${address ? ` at ${withoutCredentials(address)}` : ""}; OPENAI_API_KEY is ${key}`;
+    if (address === undefined && !(0,cli_model/* namesModel */.mC)(name)) {
+        const todo = `Set REEVE_MODEL to <provider>/<name>, with one of ${beside/* PROVIDER_NAMES */.xd.join(", ")}; any other name needs OPENAI_BASE_URL.`;
+        return { name: "model", state: `${name} names no model`, todo };
+    }
+    const variable = (0,cli_model/* keyVariable */.OE)(name, address);
+    const key = variable === null
+        ? "no key is needed"
+        : `${variable} is ${variables[variable]?.trim() ? "set" : "not set"}`;
+    const state = `${name}${address ? ` at ${withoutCredentials(address)}` : ""}; ${key}`;
     if (name !== "builtin/rules")
         return { name: "model", state };
     return {
         name: "model",
         state,
-        todo: "builtin/rules is a stand-in that finds what rules can find. For a model: --model openai/<name>, or --base-url.",
+        todo: "builtin/rules is a stand-in that finds what rules can find. For a model: REEVE_MODEL=<provider>/<name> and the provider's key (docs/models.md), or OPENAI_BASE_URL for any other server.",
     };
 }
 /** An address may hold a password, though none that we take. */

@@ -13,8 +13,8 @@ __webpack_require__.d(__webpack_exports__, {
   openAnthropic: () => (/* binding */ openAnthropic)
 });
 
-// EXTERNAL MODULE: ./lib/models/wire/wire-model.js + 6 modules
-var wire_model = __webpack_require__(8156);
+// EXTERNAL MODULE: ./lib/models/wire/wire-model.js + 7 modules
+var wire_model = __webpack_require__(9088);
 // EXTERNAL MODULE: ./node_modules/@anthropic-ai/sdk/client.mjs + 241 modules
 var sdk_client = __webpack_require__(395);
 // EXTERNAL MODULE: ./lib/models/wire/exchange.js + 2 modules

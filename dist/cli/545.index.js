@@ -2146,7 +2146,7 @@ const COMMANDS = [
     },
     { name: "/tools", about: "Lists the tools that the model is offered.", run: (facts) => repl_commands_text(tools(facts)) },
     { name: "/policy", about: "Says what is allowed, and what you are asked about.", run: () => repl_commands_text(POLICY) },
-    { name: "/mcp list", about: "Lists the MCP servers.", run: () => repl_commands_text("No MCP servers are configured.") },
+    { name: "/mcp list", about: "Lists the MCP servers.", run: () => repl_commands_text("This version has no MCP servers.") },
     {
         name: "/exit",
         about: "Ends the program; so does Ctrl-C or Ctrl-D at the prompt.",

@@ -2693,10 +2693,12 @@ function openRecord(folder, flag, path) {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   DM: () => (/* binding */ modelOf),
+/* harmony export */   OE: () => (/* binding */ keyVariable),
 /* harmony export */   Wh: () => (/* binding */ modelsOf),
 /* harmony export */   bw: () => (/* binding */ modelVariables),
 /* harmony export */   ci: () => (/* binding */ addressOf),
-/* harmony export */   lu: () => (/* binding */ saysWhereItIs)
+/* harmony export */   lu: () => (/* binding */ saysWhereItIs),
+/* harmony export */   mC: () => (/* binding */ namesModel)
 /* harmony export */ });
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3828);
 /* harmony import */ var _core_values_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(841);
@@ -2726,8 +2728,10 @@ function modelVariables(variables, flag) {
 function addressOf(model, variables) {
     if (isStandIn(model))
         return undefined;
-    const variable = (0,_key_variables_js__WEBPACK_IMPORTED_MODULE_4__/* .otherVariables */ .Qk)(providerName(model))?.address ?? "OPENAI_BASE_URL";
-    return variables[variable]?.trim() || undefined;
+    return variables[addressVariable(model)]?.trim() || undefined;
+}
+function addressVariable(model) {
+    return (0,_key_variables_js__WEBPACK_IMPORTED_MODULE_4__/* .otherVariables */ .Qk)(providerName(model))?.address ?? "OPENAI_BASE_URL";
 }
 /**
  * Whether a name says by itself who is asked and with whose key: a stand-in, a provider whose API is another one than
@@ -2737,7 +2741,11 @@ function saysWhereItIs(model, variables) {
     const name = providerName(model);
     if (isStandIn(model) || (0,_key_variables_js__WEBPACK_IMPORTED_MODULE_4__/* .otherVariables */ .Qk)(name) !== null)
         return true;
-    return (0,_models_beside_js__WEBPACK_IMPORTED_MODULE_2__/* .isProvider */ .s)(name) && addressOf(model, variables) === undefined;
+    return (0,_models_beside_js__WEBPACK_IMPORTED_MODULE_2__/* .isProvider */ .sZ)(name) && addressOf(model, variables) === undefined;
+}
+/** Whether a name says which model is meant where no address does. */
+function namesModel(model) {
+    return isStandIn(model) || (model.includes("/") && (0,_models_beside_js__WEBPACK_IMPORTED_MODULE_2__/* .isProvider */ .sZ)(providerName(model)));
 }
 /** These send nothing anywhere. */
 function isStandIn(model) {
@@ -2765,8 +2773,12 @@ function modelOf(flags, variables) {
     if (key || !isNeeded)
         return (0,_settings_js__WEBPACK_IMPORTED_MODULE_6__/* .modelSettingsOf */ .iv)({ ...flags, "api-key": key ? new _core_values_js__WEBPACK_IMPORTED_MODULE_1__/* .Secret */ .zh(key) : undefined });
     throw new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ReeveError */ .cd("invalid_input", `${flags.model} needs a key, and ${variable} is not set.`, {
-        hint: "Set it in the environment. A server that takes none is named by --base-url or OPENAI_BASE_URL.",
+        hint: `Set it in the environment. A server that takes none is named by --base-url or ${addressVariable(flags.model)}.`,
     });
+}
+/** The variable that holds the key of a model at that address; `null`: none is sent. */
+function keyVariable(model, baseUrl) {
+    return isStandIn(model) ? null : keyOf(providerName(model), baseUrl).variable;
 }
 /**
  * Where a model's key is looked for: in the variable of its provider, and nowhere else, so that no provider is sent the key
@@ -2864,7 +2876,7 @@ function modelChoiceOf(inputs, oidc) {
 }
 /** @param keyOf The key of a provider that the main model is not of. */
 function modelChoice(main, inputs, keyOf) {
-    const beside = (model) => (0,_models_beside_js__WEBPACK_IMPORTED_MODULE_0__/* .settingsBeside */ .a)(main, model, keyOf);
+    const beside = (model) => (0,_models_beside_js__WEBPACK_IMPORTED_MODULE_0__/* .settingsBeside */ .av)(main, model, keyOf);
     const small = inputs["small-model"];
     return {
         main,
@@ -3005,6 +3017,8 @@ __webpack_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./lib/core/errors.js
 var errors = __webpack_require__(3828);
+// EXTERNAL MODULE: ./lib/models/beside.js
+var beside = __webpack_require__(2382);
 // EXTERNAL MODULE: ./lib/core/price.js
 var price = __webpack_require__(7718);
 // EXTERNAL MODULE: ./lib/core/tokens.js
@@ -3169,17 +3183,17 @@ const PROVIDERS = [
     {
         form: "anthropic/<name>",
         claims: ({ model }) => model.startsWith("anthropic/"),
-        create: async (settings, deps) => (await Promise.all(/* import() */[__webpack_require__.e(395), __webpack_require__.e(669), __webpack_require__.e(400)]).then(__webpack_require__.bind(__webpack_require__, 4400))).openAnthropic(settings, deps),
+        create: async (settings, deps) => (await Promise.all(/* import() */[__webpack_require__.e(395), __webpack_require__.e(73), __webpack_require__.e(400)]).then(__webpack_require__.bind(__webpack_require__, 4400))).openAnthropic(settings, deps),
     },
     {
         form: "azure/<deployment> together with base-url",
         claims: ({ model }) => model.startsWith("azure/"),
-        create: async (settings, deps) => (await Promise.all(/* import() */[__webpack_require__.e(193), __webpack_require__.e(669), __webpack_require__.e(389), __webpack_require__.e(581)]).then(__webpack_require__.bind(__webpack_require__, 6581))).openAzure(settings, deps),
+        create: async (settings, deps) => (await Promise.all(/* import() */[__webpack_require__.e(193), __webpack_require__.e(73), __webpack_require__.e(389), __webpack_require__.e(581)]).then(__webpack_require__.bind(__webpack_require__, 6581))).openAzure(settings, deps),
     },
     {
         form: `<provider>/<name> with one of ${Object.keys(providers/* COMPATIBLE_PROVIDERS */.wc).join(", ")}, or any name together with base-url`,
         claims: ({ model, baseUrl }) => baseUrl !== null || (0,find_provider/* isCompatible */.$)(model),
-        create: async (settings, deps) => (await Promise.all(/* import() */[__webpack_require__.e(193), __webpack_require__.e(669), __webpack_require__.e(389)]).then(__webpack_require__.bind(__webpack_require__, 3389))).openCompatible(settings, deps),
+        create: async (settings, deps) => (await Promise.all(/* import() */[__webpack_require__.e(193), __webpack_require__.e(73), __webpack_require__.e(389)]).then(__webpack_require__.bind(__webpack_require__, 3389))).openCompatible(settings, deps),
     },
 ];
 
@@ -3224,20 +3238,21 @@ var input_checks = __webpack_require__(6586);
 
 
 
+
 /**
  * All models of a run as one: who answers, who takes over, and who writes the summaries.
  * @throws {ReeveError} `invalid_input`, naming the input and what to do.
  */
 async function createModels(choice, deps) {
     const first = await createModel(choice.main, deps);
-    const others = await Promise.all(choice.fallbacks.map((other) => beside("fallback-models", other, deps)));
+    const others = await Promise.all(choice.fallbacks.map((other) => create_beside("fallback-models", other, deps)));
     const left = fallbackOptions(deps, isBusyOrGone);
     const model = others.length === 0 ? first : fallbackModel([first, ...others], left);
     if (choice.small === null)
         return model;
     // A summary is worth the price of the large model, whatever is wrong with the small one.
     const failed = fallbackOptions(deps, ({ stopReason }) => stopReason === "error");
-    const small = await beside("small-model", choice.small, deps);
+    const small = await create_beside("small-model", choice.small, deps);
     return { ...model, small: fallbackModel([small, model], failed) };
 }
 /**
@@ -3257,13 +3272,23 @@ async function create_open(settings, deps) {
     return await provider.create(settings, deps, create_open);
 }
 function unknownName(model) {
+    const [, provider] = /^([\w.-]+)\//.exec(model) ?? [];
+    if (provider !== undefined && provider !== "builtin")
+        return unknownProvider(provider);
     const forms = PROVIDERS.map((provider) => provider.form).join("; ");
     return new errors/* ReeveError */.cd("invalid_input", `Input model: ${JSON.stringify(model)} names no model.`, {
-        hint: `Write one of: ${forms}. For a name of OpenAI's own write openai/${model || "<name>"}.`,
+        hint: `Write one of: ${forms}.${model.includes("/") ? "" : ` For a name of OpenAI's own write openai/${model || "<name>"}.`}`,
+    });
+}
+function unknownProvider(name) {
+    const meant = (0,beside/* meantProvider */.r5)(name);
+    const advice = meant === null ? "" : `; did you mean ${meant}/…?`;
+    return new errors/* ReeveError */.cd("invalid_input", `Input model: ${JSON.stringify(name)} is no provider${advice || "."}`, {
+        hint: `Providers: ${beside/* PROVIDER_NAMES */.xd.join(", ")}. Any other name needs base-url.`,
     });
 }
 /** A model beside the one of the input `model`, whose key and address are its own. */
-async function beside(input, settings, deps) {
+async function create_beside(input, settings, deps) {
     try {
         return await createModel(settings, deps);
     }

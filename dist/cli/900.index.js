@@ -1592,6 +1592,10 @@ function readStopMarker(body) {
 function markers_readTaskMarker(body) {
     return markers_decoded(/^<!-- reeve:task (\S{1,400}) -->$/.exec(lastLine(body))?.[1]);
 }
+/** What people read of a body of ours: the marker at its end is no word that somebody hid there. */
+function withoutMarker(body) {
+    return body.trimEnd().replace(/(?:^|\s)<!-- reeve:[a-z]+ [^<>\n]{1,16000} -->$/, "");
+}
 /** GitHub gives bodies back with `\r\n` and without the last line feed. */
 function lastLine(body) {
     return body.trimEnd().split(/\r?\n/).at(-1) ?? "";
@@ -1618,10 +1622,17 @@ function markers_decoded(text) {
 function own_isOwn(author, self) {
     return self.id !== null && author.id === self.id;
 }
+/**
+ * Other workflows may write with our account, and have somebody else's words in a comment, its last line included. Summaries and
+ * what we say in the conversation begin so.
+ */
+function isInOurWords(body) {
+    return body.startsWith("**Reeve** · ");
+}
 /** Our summary comments of this workflow, job and pull request, the one that was edited last first; usually one. */
 function own_findSummaries(comments, self, key) {
     return comments
-        .filter(({ author, body }) => own_isOwn(author, self) && readSummaryMarker(body)?.key === key)
+        .filter(({ author, body }) => own_isOwn(author, self) && isInOurWords(body) && readSummaryMarker(body)?.key === key)
         .toSorted((a, b) => b.updatedAt - a.updatedAt || b.id - a.id);
 }
 /** The open pull request that an earlier run of a maintenance task made. */
@@ -2117,6 +2128,7 @@ function commandSpan(command) {
 
 
 
+
 /** The comment on the lines of a finding; `null` for one that stands elsewhere. */
 function inlineComment(placed, site) {
     const { finding, place } = placed;
@@ -2186,10 +2198,17 @@ function render_finding_isHeading(line) {
 function headingOf(said) {
     return new RegExp(`^\\*\\*([a-z]+)(?:, [a-z]+ confidence)?\\*\\* · ${said}(?: · rule (.*?))?\\)`);
 }
+/** A model's line in the form of our headings would be read, later, as what was said of the finding that it names. */
+function withoutHeadings(words) {
+    const plain = (line) => line.replace("**", "").replace("**", "");
+    return fencedLines(words)
+        .map(({ line, isFenced }) => (!isFenced && render_finding_isHeading(line.replace(/^- /, "")) ? plain(line) : line))
+        .join("\n");
+}
 const ANY_HEADING = headingOf(".* \\(F-[0-9a-f]{6}");
 function explained({ finding, suggestible }, site) {
     const { body, suggestion, suggestionProblem } = finding;
-    const words = outbound(body, site);
+    const words = withoutHeadings(outbound(body, site));
     const parts = [...(words === "" ? [] : [words]), ...proofParts(finding)];
     if (suggestion === null)
         return parts;
@@ -2303,21 +2322,30 @@ function eachOnce(told) {
 }
 /** By identity and by who resolved what, in code: no model has a word in it. */
 function pastOf(findings, facts) {
-    const known = new Set();
+    const known = new Map();
     const settled = new Map();
     const regressed = new Map();
     for (const finding of findings) {
         const same = facts.told.filter((told) => isSame(told, finding, facts));
         const decided = same.map((told) => settledBy(told, facts)).find((why) => why !== null);
         const ended = same.findLast((told) => isFixed(told, facts));
-        if (same.some((told) => tellsAsMuch(told, finding, facts)))
-            known.add(finding.fingerprint);
+        const as = toldAs(same.filter((told) => tellsAsMuch(told, finding, facts)), finding);
+        if (as !== null)
+            known.set(finding.fingerprint, as);
         else if (decided !== undefined && decided !== null)
             settled.set(finding.fingerprint, decided);
         else if (ended?.comment != null)
             regressed.set(finding.fingerprint, ended.comment);
     }
     return { known, settled, regressed };
+}
+/** Under its own name where a comment gives it, and as bad as the worst says. `null`: there is none. */
+function toldAs(open, { fingerprint: own }) {
+    const worst = open.find(({ severity }) => open.every((other) => (0,core_finding/* isAsBad */.IL)(severity, other.severity)));
+    if (worst === undefined)
+        return null;
+    const { id, fingerprint } = open.find((told) => told.fingerprint === own) ?? worst;
+    return { id, fingerprint, severity: worst.severity };
 }
 /**
  * The same code, or lines where it still stands, in other words for the same defect. A model quotes one line more or less
@@ -2616,7 +2644,7 @@ function asThread(comment) {
 
 
 
-const NO_PAST = { known: new Set(), settled: new Map(), regressed: new Map() };
+const NO_PAST = { known: new Map(), settled: new Map(), regressed: new Map() };
 const NO_LIFE = {
     ...{ past: NO_PAST, decided: new Map(), standing: [], fixed: [] },
     ...{ unread: false, notes: [] },
@@ -2671,18 +2699,20 @@ function isDismissed(entry, fingerprint, code) {
 function finding_life_sentenceOf({ by, until, reason }) {
     return `dismissed by ${by} until ${until}: ${reason}`;
 }
-/** Open findings that this run did not report: they stand as long as their code does. */
+/** Findings that this run did not report: open ones stand as long as their code does, and fixed ones again once it is back. */
 function notReported(facts, { findings, dismissals, places, }) {
     const reported = new Set(findings.map(({ fingerprint }) => fingerprint));
-    const open = facts.told.filter((told) => isOpen(told, facts) &&
-        !reported.has(told.fingerprint) &&
+    const silent = (told) => !reported.has(told.fingerprint) &&
         !isReplaced(told, findings, facts) &&
-        !dismissals.inForce.some((entry) => isDismissed(entry, told.fingerprint, told.code)));
+        !dismissals.inForce.some((entry) => isDismissed(entry, told.fingerprint, told.code));
+    const open = facts.told.filter((told) => isOpen(told, facts) && silent(told));
+    // What was said of it last: it may have been told anew since, or settled.
+    const back = eachOnce(facts.told).filter((told) => isFixed(told, facts) && !told.isSettled && silent(told) && places.get(told)?.standing === "stands");
     const at = (standing) => open.filter((told) => places.get(told)?.standing === standing);
     // A comment of a version that noted no code: GitHub says at least whether its lines changed.
     const unknown = at("unknown").filter(({ code, thread }) => code !== null || thread?.isOutdated === false);
     return {
-        standing: eachOnce([...at("stands"), ...unknown]).map((told) => standingNow(told, places.get(told))),
+        standing: eachOnce([...back, ...at("stands"), ...unknown]).map((told) => standingNow(told, places.get(told))),
         fixed: at("gone")
             .filter(({ thread }) => thread?.isResolved !== true)
             .map(earlierFinding),
@@ -2717,13 +2747,14 @@ async function reviewPlan(deps, given) {
         .filter(({ fingerprint }) => !decided.has(fingerprint))
         .map((finding) => asRegressed(finding, past?.regressed.get(finding.fingerprint), given.facts.subject));
     const dropped = [...findings.dropped(), ...wanted.dropped];
-    const planned = planReview(open, changes, past?.known ?? new Set(), dropped);
+    const planned = planReview(open, changes, new Set(past?.known.keys()), dropped);
     const settled = wanted.kept.flatMap((finding) => {
         const why = decided.get(finding.fingerprint);
         return why === undefined ? [] : [{ finding, why }];
     });
     const plan = {
         ...planned,
+        known: asTold(planned.known, past?.known),
         ...(standing.length > 0 ? { standing } : {}),
         ...(unread ? { earlierUnread: true } : {}),
         ...(fixed.length > 0 ? { fixed } : {}),
@@ -2737,6 +2768,11 @@ async function reviewPlan(deps, given) {
 }
 const UNREAD = "Comments of earlier runs cannot be read: what of theirs still stands is not known, and there is no SARIF file, since one without it would close its alerts.";
 const UNREADABLE = "it may stand on its line already: earlier comments cannot be read";
+/** Findings that comments tell already, each once, by the names that people read there: commands take no others. */
+function asTold(findings, known = new Map()) {
+    const told = findings.map((finding) => ({ ...finding, ...known.get(finding.fingerprint) }));
+    return [...new Map(told.map((one) => [one.fingerprint, one])).values()];
+}
 /** `comment`: the one that told it before it was fixed; `undefined`: it is new. */
 function asRegressed(finding, comment, subject) {
     if (comment === undefined || subject.kind !== "pull_request")
@@ -6236,9 +6272,7 @@ async function earlierReview(deps, { task: { goal }, repository: { store, pinned
     const marker = summary && markers_readSummaryMarker(summary.body);
     if (summary === null || marker === null || changes === null)
         return null;
-    const { head } = marker;
-    // Other workflows may write with our account, and let somebody else say what the last line of a comment is.
-    const seen = summary.body.startsWith("**Reeve** · ") ? marker.seen : null;
+    const { head, seen } = marker;
     try {
         await store.ensure([{ sha: head, ref: null }]);
         const since = head === pinned.head ? null : await store.changeSet(head, pinned.head);

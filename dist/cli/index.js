@@ -9600,7 +9600,13 @@ function microUsd(amount) {
     return Math.ceil(amount);
 }
 function formatUsd(amount) {
-    return `$${(amount / 1_000_000).toFixed(amount < 10_000 && amount > 0 ? 4 : 2)}`;
+    return `$${(amount / 1_000_000).toFixed(decimalsFor(amount))}`;
+}
+/** Of a cost that is not nothing, a digit is shown that is not 0. */
+function decimalsFor(amount) {
+    if (amount <= 0 || amount >= 10_000)
+        return 2;
+    return amount < 100 ? 6 : 4;
 }
 const INSPECT = Symbol.for("nodejs.util.inspect.custom");
 /** A key or token. Every way of printing it shows `[secret]`; only `reveal()` gives the value. */
@@ -9999,8 +10005,9 @@ function overview() {
         "Flags without a command:",
         ...Object.entries(_cli_commands_js__WEBPACK_IMPORTED_MODULE_0__/* .ASK */ .k.flags()).flatMap(([flag, spec]) => entry(`  ${spelled(flag, spec)}`, sentence(spec))),
         "",
-        "A key for a model is taken from OPENAI_API_KEY and from nowhere else; OPENAI_BASE_URL, and OPENAI_MODEL or REEVE_MODEL",
-        "stand for --base-url and --model. Without any of them reeve review works with builtin/rules, which needs no key.",
+        "Keys come from the environment: OPENAI_API_KEY, or the provider's own, such as ANTHROPIC_API_KEY (docs/models.md).",
+        "OPENAI_BASE_URL, and OPENAI_MODEL or REEVE_MODEL stand for --base-url and --model. Without any of them reeve review",
+        "works with builtin/rules, which needs no key.",
         "",
     ].join("\n");
 }
@@ -10353,7 +10360,7 @@ const names = text.transform((list) => list.split(/[\s,]+/).filter(Boolean));
 const keys = text.transform((lines, context) => {
     const pairs = lines.split("\n").filter((line) => line.trim() !== "");
     const parsed = pairs.map((line) => /^\s*([\w-]+)\s*:(.*)$/.exec(line));
-    if (parsed.every((pair) => (0,_models_beside_js__WEBPACK_IMPORTED_MODULE_4__/* .isProvider */ .s)(pair?.[1] ?? ""))) {
+    if (parsed.every((pair) => (0,_models_beside_js__WEBPACK_IMPORTED_MODULE_4__/* .isProvider */ .sZ)(pair?.[1] ?? ""))) {
         // A secret that the repository does not have is empty, as everywhere.
         const given = parsed.map((pair) => [pair?.[1] ?? "", pair?.[2]?.trim() ?? ""]);
         return new Map(given.flatMap(([name, key]) => (key === "" ? [] : [[name, new _core_values_js__WEBPACK_IMPORTED_MODULE_3__/* .Secret */ .zh(key)]])));
@@ -10373,10 +10380,10 @@ const inputsSchema = zod__WEBPACK_IMPORTED_MODULE_6__.strictObject({
         .default("builtin/rules")
         .describe("Which model works: `builtin/rules` (a rule-driven stand-in, no key), `<provider>/<name>` (`docs/models.md` lists the providers), any name together with `base-url`, `scripted:<file>` or `replay:<file>`."),
     "api-key": secret.optional().describe("Key for the model's provider. Give it from a repository secret."),
-    "base-url": zod__WEBPACK_IMPORTED_MODULE_6__.url({ protocol: /^https?$/ })
+    "base-url": zod__WEBPACK_IMPORTED_MODULE_6__.url({ protocol: /^https?$/, error: "an address that begins with https:// or http:// is expected" })
         .optional()
         .describe("Address of any OpenAI-compatible server, up to and without `/chat/completions`."),
-    api: zod__WEBPACK_IMPORTED_MODULE_6__["enum"](["chat", "responses"])
+    api: zod__WEBPACK_IMPORTED_MODULE_6__["enum"](["chat", "responses"], { error: "chat or responses is expected" })
         .optional()
         .describe("Which of OpenAI's APIs is spoken: `chat` (chat completions) or `responses`. Without it, what the provider is usually asked by."),
     "api-version": text
@@ -10418,7 +10425,7 @@ const inputsSchema = zod__WEBPACK_IMPORTED_MODULE_6__.strictObject({
         .default(false)
         .describe("`true` keeps the model's exchanges in a file, the output `recording`, for `model: replay:<file>`."),
     token: secret.describe("Token for GitHub. The workflow's own token is enough; what it may do is set under `permissions`."),
-    mode: zod__WEBPACK_IMPORTED_MODULE_6__["enum"](["run", "propose", "publish"])
+    mode: zod__WEBPACK_IMPORTED_MODULE_6__["enum"](["run", "propose", "publish"], { error: "run, propose or publish is expected" })
         .default("run")
         .describe("`run` does all of it; `propose` writes nothing and leaves the proposal as a file; `publish`, in a second job, carries that file out without a model."),
     proposal: text.optional().describe("For `publish`: path of the proposal file that the other job left."),
@@ -10426,7 +10433,7 @@ const inputsSchema = zod__WEBPACK_IMPORTED_MODULE_6__.strictObject({
         .regex(/^[0-9a-f]{64}$/, "64 hex digits are expected")
         .optional()
         .describe("For `publish`: the output `proposal-digest` of the job that left the proposal."),
-    "fail-on": zod__WEBPACK_IMPORTED_MODULE_6__["enum"](["never", ..._core_finding_js__WEBPACK_IMPORTED_MODULE_9__/* .SEVERITIES */ .oC])
+    "fail-on": zod__WEBPACK_IMPORTED_MODULE_6__["enum"](["never", ..._core_finding_js__WEBPACK_IMPORTED_MODULE_9__/* .SEVERITIES */ .oC], { error: "never, critical, high, medium or low is expected" })
         .default("never")
         .describe("Lowest severity of a finding that fails the job: `never`, `critical`, `high`, `medium` or `low`."),
     "fail-on-denial": flag
@@ -10492,8 +10499,8 @@ const inputsSchema = zod__WEBPACK_IMPORTED_MODULE_6__.strictObject({
     "max-cost": dollars
         .optional()
         .describe("US dollars for one run. Needs a model whose price is known or given."),
-    "max-minutes": zod__WEBPACK_IMPORTED_MODULE_7__/* .number */ .ai()
-        .positive()
+    "max-minutes": zod__WEBPACK_IMPORTED_MODULE_7__/* .number */ .ai({ error: "a number of minutes is expected" })
+        .positive("a number of minutes above 0 is expected")
         .default(_core_task_js__WEBPACK_IMPORTED_MODULE_2__/* .DEFAULT_BOUNDS */ .o.wallMs / 60_000)
         .describe("Minutes for one run."),
     "max-findings": count.default(_core_task_js__WEBPACK_IMPORTED_MODULE_2__/* .DEFAULT_BOUNDS */ .o.findings).describe("Findings in one run."),
@@ -10615,16 +10622,29 @@ function decoded(text) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   a: () => (/* binding */ settingsBeside),
-/* harmony export */   s: () => (/* binding */ isProvider)
+/* harmony export */   av: () => (/* binding */ settingsBeside),
+/* harmony export */   r5: () => (/* binding */ meantProvider),
+/* harmony export */   sZ: () => (/* binding */ isProvider),
+/* harmony export */   xd: () => (/* binding */ PROVIDER_NAMES)
 /* harmony export */ });
 /* harmony import */ var _providers_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8876);
 
 /** Names before the slash that say whom a model is asked of. */
-const PROVIDERS = new Set([...Object.keys(_providers_js__WEBPACK_IMPORTED_MODULE_0__/* .COMPATIBLE_PROVIDERS */ .wc), "anthropic", "azure"]);
+const PROVIDER_NAMES = [...Object.keys(_providers_js__WEBPACK_IMPORTED_MODULE_0__/* .COMPATIBLE_PROVIDERS */ .wc), "anthropic", "azure"];
 function isProvider(name) {
-    return PROVIDERS.has(name);
+    return PROVIDER_NAMES.includes(name);
 }
+/** The provider whose name was mistyped in one place; `null`: none is that close. */
+function meantProvider(name) {
+    const given = withOneLetterLess(name.toLowerCase());
+    return PROVIDER_NAMES.find((own) => [...withOneLetterLess(own)].some((word) => given.has(word))) ?? null;
+}
+/** The word, and each that it is without one of its letters. Two words with one in common differ in one place. */
+function withOneLetterLess(word) {
+    const shorter = Array.from(word.slice(0, LONGEST_NAME), (_, at) => word.slice(0, at) + word.slice(at + 1));
+    return new Set([word, ...shorter]);
+}
+const LONGEST_NAME = 40;
 /**
  * The settings of a model beside the main one. One of the same provider, or of none that is known, is asked for where the
  * main model is and with its key; one of another at its own address, and it is never sent a key but its own. What was said of
@@ -10936,9 +10956,8 @@ var config_faults = __nccwpck_require__(2398);
 
 
 /**
- * What can be meant in one way only is taken so: a number within quotes, one word where a list of words belongs, and a folder where
- * a glob does. `null`: no
- * fault is of that kind. A command is never taken so, since `npm test` is no name of a program.
+ * What can be meant in one way only is taken so: a number within quotes, one word where a list of words belongs, and a folder
+ * where a glob does. A command is never taken so, since `npm test` is no name of a program. `null`: no fault is of that kind.
  * @param path how the file is called in messages.
  */
 function coerced(value, error, yaml, path) {

@@ -1,6 +1,6 @@
 import type { Posted, WriteOutcome } from "../core/code-host.ts";
 import type { TaskDeps } from "./deps.ts";
-import { recordedWrite } from "./recorded-write.ts";
+import { recordOutcome } from "./recorded-write.ts";
 
 /**
  * Gives a comment of ours another text; one that somebody deleted is made anew. After any other refusal nothing is tried: the
@@ -13,9 +13,9 @@ export async function rewriteComment(
   body: string,
 ): Promise<WriteOutcome<Posted>> {
   const edited = await deps.host.updateComment(id, body);
-  await recordedWrite(deps, `${action}, edited`, Promise.resolve(edited));
+  recordOutcome(deps, `${action}, edited`, edited);
   if (edited.kind === "done" || edited.fault.code !== "github_not_found") return edited;
   const made = await deps.host.createComment(number, body);
-  await recordedWrite(deps, action, Promise.resolve(made));
+  recordOutcome(deps, action, made);
   return made;
 }

@@ -12,7 +12,7 @@ import {
   workingStatus,
 } from "../review/render-status.ts";
 import type { TaskDeps } from "./deps.ts";
-import { recordedWrite } from "./recorded-write.ts";
+import { recordedWrite, recordOutcome } from "./recorded-write.ts";
 import { rewriteComment } from "./rewrite-comment.ts";
 import type { Facts } from "./start/look-up.ts";
 
@@ -98,7 +98,7 @@ function inThread(deps: TaskDeps, number: number, comment: CommentRef) {
 /** Where somebody deleted the comment that asked, the answer goes into the conversation. */
 async function reply(deps: TaskDeps, number: number, comment: number, body: string): Promise<void> {
   const outcome = await deps.host.replyToReviewComment(number, comment, body);
-  await recordedWrite(deps, "reply", Promise.resolve(outcome));
+  recordOutcome(deps, "reply", outcome);
   if (outcome.kind === "refused" && outcome.fault.code === "github_not_found")
     await recordedWrite(deps, "status", deps.host.createComment(number, body));
 }

@@ -47,7 +47,13 @@ export function microUsd(amount: number): MicroUsd {
 }
 
 export function formatUsd(amount: MicroUsd): string {
-  return `$${(amount / 1_000_000).toFixed(amount < 10_000 && amount > 0 ? 4 : 2)}`;
+  return `$${(amount / 1_000_000).toFixed(decimalsFor(amount))}`;
+}
+
+/** Of a cost that is not nothing, a digit is shown that is not 0. */
+function decimalsFor(amount: MicroUsd): number {
+  if (amount <= 0 || amount >= 10_000) return 2;
+  return amount < 100 ? 6 : 4;
 }
 
 const INSPECT = Symbol.for("nodejs.util.inspect.custom");

@@ -1,12 +1,13 @@
 import { faultOf } from "../core/errors.ts";
 import { createRedactor } from "../core/redact.ts";
+import { PROVIDER_NAMES } from "../models/beside.ts";
 import { createPlainLog } from "../record/plain-log.ts";
 import { findRepository, gitOf } from "../workspace/local-repository.ts";
 import { openSandbox } from "./adapters.ts";
 import { HELP, parseArguments, wrong } from "./cli-arguments.ts";
 import { openCliFiles } from "./cli-files.ts";
 import { EXIT, type Io } from "./cli-io.ts";
-import { modelVariables } from "./cli-model.ts";
+import { keyVariable, modelVariables, namesModel } from "./cli-model.ts";
 import { VERSION } from "./cli-version.ts";
 import { selfTestLines } from "./self-test-lines.ts";
 
@@ -30,7 +31,7 @@ export async function doctor(argv: readonly string[], io: Io): Promise<number> {
       await git(io, files.local),
       await repository(io),
       await sandbox(io, files.work),
-      model(io),
+      lookAtModel(io.variables),
     ];
     io.out(looks.map(line).join(""));
   } finally {
@@ -86,15 +87,23 @@ async function sandbox(io: Io, work: string): Promise<Look> {
   return { name: "sandbox", state, details, todo };
 }
 
-function model({ variables }: Io): Look {
+export function lookAtModel(variables: Io["variables"]): Look {
   const { model: name = "builtin/rules", "base-url": address } = modelVariables(variables);
-  const key = variables["OPENAI_API_KEY"] ? "set" : "not set";
-  const state = `${name}${address ? ` at ${withoutCredentials(address)}` : ""}; OPENAI_API_KEY is ${key}`;
+  if (address === undefined && !namesModel(name)) {
+    const todo = `Set REEVE_MODEL to <provider>/<name>, with one of ${PROVIDER_NAMES.join(", ")}; any other name needs OPENAI_BASE_URL.`;
+    return { name: "model", state: `${name} names no model`, todo };
+  }
+  const variable = keyVariable(name, address);
+  const key =
+    variable === null
+      ? "no key is needed"
+      : `${variable} is ${variables[variable]?.trim() ? "set" : "not set"}`;
+  const state = `${name}${address ? ` at ${withoutCredentials(address)}` : ""}; ${key}`;
   if (name !== "builtin/rules") return { name: "model", state };
   return {
     name: "model",
     state,
-    todo: "builtin/rules is a stand-in that finds what rules can find. For a model: --model openai/<name>, or --base-url.",
+    todo: "builtin/rules is a stand-in that finds what rules can find. For a model: REEVE_MODEL=<provider>/<name> and the provider's key (docs/models.md), or OPENAI_BASE_URL for any other server.",
   };
 }
 

@@ -19,8 +19,9 @@ export function overview(): string {
       entry(`  ${spelled(flag, spec)}`, sentence(spec)),
     ),
     "",
-    "A key for a model is taken from OPENAI_API_KEY and from nowhere else; OPENAI_BASE_URL, and OPENAI_MODEL or REEVE_MODEL",
-    "stand for --base-url and --model. Without any of them reeve review works with builtin/rules, which needs no key.",
+    "Keys come from the environment: OPENAI_API_KEY, or the provider's own, such as ANTHROPIC_API_KEY (docs/models.md).",
+    "OPENAI_BASE_URL, and OPENAI_MODEL or REEVE_MODEL stand for --base-url and --model. Without any of them reeve review",
+    "works with builtin/rules, which needs no key.",
     "",
   ].join("\n");
 }

@@ -23,8 +23,11 @@ export function modelVariables(variables: Io["variables"], flag?: string): Reado
 /** Each provider's key goes to its own address: `OPENAI_BASE_URL` is for what speaks OpenAI's APIs. */
 export function addressOf(model: string, variables: Io["variables"]): string | undefined {
   if (isStandIn(model)) return undefined;
-  const variable = otherVariables(providerName(model))?.address ?? "OPENAI_BASE_URL";
-  return variables[variable]?.trim() || undefined;
+  return variables[addressVariable(model)]?.trim() || undefined;
+}
+
+function addressVariable(model: string): string {
+  return otherVariables(providerName(model))?.address ?? "OPENAI_BASE_URL";
 }
 
 /**
@@ -35,6 +38,11 @@ export function saysWhereItIs(model: string, variables: Io["variables"]): boolea
   const name = providerName(model);
   if (isStandIn(model) || otherVariables(name) !== null) return true;
   return isProvider(name) && addressOf(model, variables) === undefined;
+}
+
+/** Whether a name says which model is meant where no address does. */
+export function namesModel(model: string): boolean {
+  return isStandIn(model) || (model.includes("/") && isProvider(providerName(model)));
 }
 
 /** These send nothing anywhere. */
@@ -69,8 +77,13 @@ export function modelOf(flags: ModelFlags, variables: Io["variables"]): ModelSet
   const key = variable === null ? undefined : variables[variable]?.trim();
   if (key || !isNeeded) return modelSettingsOf({ ...flags, "api-key": key ? new Secret(key) : undefined });
   throw new ReeveError("invalid_input", `${flags.model} needs a key, and ${variable} is not set.`, {
-    hint: "Set it in the environment. A server that takes none is named by --base-url or OPENAI_BASE_URL.",
+    hint: `Set it in the environment. A server that takes none is named by --base-url or ${addressVariable(flags.model)}.`,
   });
+}
+
+/** The variable that holds the key of a model at that address; `null`: none is sent. */
+export function keyVariable(model: string, baseUrl: string | undefined): string | null {
+  return isStandIn(model) ? null : keyOf(providerName(model), baseUrl).variable;
 }
 
 /**

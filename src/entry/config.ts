@@ -71,11 +71,11 @@ export const inputsSchema = z.strictObject({
     ),
   "api-key": secret.optional().describe("Key for the model's provider. Give it from a repository secret."),
   "base-url": z
-    .url({ protocol: /^https?$/ })
+    .url({ protocol: /^https?$/, error: "an address that begins with https:// or http:// is expected" })
     .optional()
     .describe("Address of any OpenAI-compatible server, up to and without `/chat/completions`."),
   api: z
-    .enum(["chat", "responses"])
+    .enum(["chat", "responses"], { error: "chat or responses is expected" })
     .optional()
     .describe(
       "Which of OpenAI's APIs is spoken: `chat` (chat completions) or `responses`. Without it, what the provider is usually asked by.",
@@ -136,7 +136,7 @@ export const inputsSchema = z.strictObject({
     "Token for GitHub. The workflow's own token is enough; what it may do is set under `permissions`.",
   ),
   mode: z
-    .enum(["run", "propose", "publish"])
+    .enum(["run", "propose", "publish"], { error: "run, propose or publish is expected" })
     .default("run")
     .describe(
       "`run` does all of it; `propose` writes nothing and leaves the proposal as a file; `publish`, in a second job, carries that file out without a model.",
@@ -148,7 +148,7 @@ export const inputsSchema = z.strictObject({
     .optional()
     .describe("For `publish`: the output `proposal-digest` of the job that left the proposal."),
   "fail-on": z
-    .enum(["never", ...SEVERITIES])
+    .enum(["never", ...SEVERITIES], { error: "never, critical, high, medium or low is expected" })
     .default("never")
     .describe(
       "Lowest severity of a finding that fails the job: `never`, `critical`, `high`, `medium` or `low`.",
@@ -240,8 +240,8 @@ export const inputsSchema = z.strictObject({
     .optional()
     .describe("US dollars for one run. Needs a model whose price is known or given."),
   "max-minutes": z.coerce
-    .number()
-    .positive()
+    .number({ error: "a number of minutes is expected" })
+    .positive("a number of minutes above 0 is expected")
     .default(DEFAULT_BOUNDS.wallMs / 60_000)
     .describe("Minutes for one run."),
   "max-findings": count.default(DEFAULT_BOUNDS.findings).describe("Findings in one run."),

@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync } from "node:fs";
 import type { TaskEnd } from "../app/task-end.ts";
 import { canonicalJson } from "../core/canonical-json.ts";
-import type { Finding, Severity } from "../core/finding.ts";
+import { type Finding, isAsBad, type Severity } from "../core/finding.ts";
 import type { Redact } from "../core/redact.ts";
 import type { AnnotationLevel, GithubLog } from "../record/github-log.ts";
 import { actionOutputs, findingsJson } from "../record/outputs.ts";
@@ -33,6 +33,7 @@ export async function deliver(end: TaskEnd, to: Delivery): Promise<void> {
   if (end.annotate && end.proposal?.review) {
     for (const { finding } of end.proposal.review.placed) annotate(finding, to.log);
   }
+  for (const line of whyFailed(end, to.deps.settings.failOn)) to.log.error(line);
   const outputs = {
     ...actionOutputs(end.proposal, end.conclusion, end.made),
     findings: files.findings,
@@ -48,6 +49,19 @@ export async function deliver(end: TaskEnd, to: Delivery): Promise<void> {
   await to.setOutput(
     Object.fromEntries(Object.entries(outputs).map(([name, value]) => [name, redact(value).text])),
   );
+}
+
+/** A job that `fail-on` turns red says by which finding. */
+function whyFailed({ failed, proposal }: TaskEnd, failOn: Severity | "never"): readonly string[] {
+  const review = proposal?.review ?? null;
+  if (!failed || review === null || failOn === "never") return [];
+  const standing = [
+    ...review.placed.map(({ finding }) => finding),
+    ...review.known,
+    ...(review.standing ?? []),
+  ];
+  const bad = standing.find(({ severity }) => isAsBad(severity, failOn));
+  return bad ? [`${bad.id} is ${bad.severity}, and fail-on is ${failOn}: the job fails.`] : [];
 }
 
 /** Code scanning closes alerts that a report lacks: one that may lack some is worse than none. */

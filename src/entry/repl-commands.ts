@@ -29,7 +29,7 @@ const COMMANDS: readonly SlashCommand[] = [
   },
   { name: "/tools", about: "Lists the tools that the model is offered.", run: (facts) => text(tools(facts)) },
   { name: "/policy", about: "Says what is allowed, and what you are asked about.", run: () => text(POLICY) },
-  { name: "/mcp list", about: "Lists the MCP servers.", run: () => text("No MCP servers are configured.") },
+  { name: "/mcp list", about: "Lists the MCP servers.", run: () => text("This version has no MCP servers.") },
   {
     name: "/exit",
     about: "Ends the program; so does Ctrl-C or Ctrl-D at the prompt.",

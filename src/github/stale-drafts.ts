@@ -3,6 +3,7 @@ import { ReeveError } from "../core/errors.ts";
 import { hasReviewMark } from "../core/review-mark.ts";
 import type { DraftReview } from "../core/review-post.ts";
 import type { Connection } from "./connection.ts";
+import { doneIfMissing } from "./if-missing.ts";
 import { listReviews } from "./list-reviews.ts";
 
 type Refused = Extract<WriteOutcome<unknown>, { kind: "refused" }>;
@@ -75,7 +76,7 @@ export async function discardDraft(
     },
     find: "repeatable",
   });
-  return outcome.kind === "refused" && outcome.status === 404 ? { kind: "done", value: null } : outcome;
+  return doneIfMissing(outcome);
 }
 
 /** Nothing that the write says is to blame, so cutting it in parts would not help. */

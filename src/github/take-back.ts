@@ -1,5 +1,6 @@
 import type { CodeHost, Posted } from "../core/code-host.ts";
 import type { Connection } from "./connection.ts";
+import { doneIfMissing } from "./if-missing.ts";
 import { posted } from "./shapes.ts";
 
 const NEEDS = "`pull-requests: write`";
@@ -21,7 +22,7 @@ export function takingBack({
         },
         find: "repeatable",
       });
-      return outcome.kind === "refused" && outcome.status === 404 ? { kind: "done", value: null } : outcome;
+      return doneIfMissing(outcome);
     },
 
     updateReview: (number, id, body) =>

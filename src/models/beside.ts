@@ -3,11 +3,25 @@ import type { ModelSettings } from "./provider.ts";
 import { COMPATIBLE_PROVIDERS } from "./providers.ts";
 
 /** Names before the slash that say whom a model is asked of. */
-const PROVIDERS: ReadonlySet<string> = new Set([...Object.keys(COMPATIBLE_PROVIDERS), "anthropic", "azure"]);
+export const PROVIDER_NAMES: readonly string[] = [...Object.keys(COMPATIBLE_PROVIDERS), "anthropic", "azure"];
 
 export function isProvider(name: string): boolean {
-  return PROVIDERS.has(name);
+  return PROVIDER_NAMES.includes(name);
 }
+
+/** The provider whose name was mistyped in one place; `null`: none is that close. */
+export function meantProvider(name: string): string | null {
+  const given = withOneLetterLess(name.toLowerCase());
+  return PROVIDER_NAMES.find((own) => [...withOneLetterLess(own)].some((word) => given.has(word))) ?? null;
+}
+
+/** The word, and each that it is without one of its letters. Two words with one in common differ in one place. */
+function withOneLetterLess(word: string): ReadonlySet<string> {
+  const shorter = Array.from(word.slice(0, LONGEST_NAME), (_, at) => word.slice(0, at) + word.slice(at + 1));
+  return new Set([word, ...shorter]);
+}
+
+const LONGEST_NAME = 40;
 
 /**
  * The settings of a model beside the main one. One of the same provider, or of none that is known, is asked for where the

@@ -1,5 +1,6 @@
 import { faultOf, ReeveError } from "../core/errors.ts";
 import type { ModelAdapter } from "../core/model.ts";
+import { meantProvider, PROVIDER_NAMES } from "./beside.ts";
 import { type FallbackOptions, fallbackModel, isBusyOrGone } from "./fallback.ts";
 import { PROVIDERS } from "./index.ts";
 import type { ModelChoice, ModelDeps, ModelSettings } from "./provider.ts";
@@ -40,10 +41,24 @@ async function open(settings: ModelSettings, deps: ModelDeps): Promise<ModelAdap
 }
 
 function unknownName(model: string): ReeveError {
+  const [, provider] = /^([\w.-]+)\//.exec(model) ?? [];
+  if (provider !== undefined && provider !== "builtin") return unknownProvider(provider);
   const forms = PROVIDERS.map((provider) => provider.form).join("; ");
   return new ReeveError("invalid_input", `Input model: ${JSON.stringify(model)} names no model.`, {
-    hint: `Write one of: ${forms}. For a name of OpenAI's own write openai/${model || "<name>"}.`,
+    hint: `Write one of: ${forms}.${model.includes("/") ? "" : ` For a name of OpenAI's own write openai/${model || "<name>"}.`}`,
   });
+}
+
+function unknownProvider(name: string): ReeveError {
+  const meant = meantProvider(name);
+  const advice = meant === null ? "" : `; did you mean ${meant}/…?`;
+  return new ReeveError(
+    "invalid_input",
+    `Input model: ${JSON.stringify(name)} is no provider${advice || "."}`,
+    {
+      hint: `Providers: ${PROVIDER_NAMES.join(", ")}. Any other name needs base-url.`,
+    },
+  );
 }
 
 /** A model beside the one of the input `model`, whose key and address are its own. */

@@ -10,9 +10,8 @@ export interface Coerced {
 }
 
 /**
- * What can be meant in one way only is taken so: a number within quotes, one word where a list of words belongs, and a folder where
- * a glob does. `null`: no
- * fault is of that kind. A command is never taken so, since `npm test` is no name of a program.
+ * What can be meant in one way only is taken so: a number within quotes, one word where a list of words belongs, and a folder
+ * where a glob does. A command is never taken so, since `npm test` is no name of a program. `null`: no fault is of that kind.
  * @param path how the file is called in messages.
  */
 export function coerced(value: unknown, error: z.ZodError, yaml: ParsedYaml, path: string): Coerced | null {

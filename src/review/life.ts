@@ -57,13 +57,16 @@ export function eachOnce(told: readonly ToldFinding[]): readonly ToldFinding[] {
 
 /** What became of the reported findings in earlier runs, by fingerprint. Those that are in none are new. */
 export interface Past {
-  /** They stand in a comment of ours already. */
-  readonly known: ReadonlySet<Fingerprint>;
+  /** They stand in a comment of ours already: what it calls them, and how bad. No run takes that back by reporting less. */
+  readonly known: ReadonlyMap<Fingerprint, ToldAs>;
   /** They were settled. A sentence on how. */
   readonly settled: ReadonlyMap<Fingerprint, string>;
   /** They were fixed, and are back. The comment that told them. */
   readonly regressed: ReadonlyMap<Fingerprint, number>;
 }
+
+/** What people know a finding by, and how bad they read that it is. */
+export type ToldAs = Pick<Finding, "id" | "fingerprint" | "severity">;
 
 export interface PastFacts {
   readonly told: readonly ToldFinding[];
@@ -76,18 +79,30 @@ export interface PastFacts {
 
 /** By identity and by who resolved what, in code: no model has a word in it. */
 export function pastOf(findings: readonly Finding[], facts: PastFacts): Past {
-  const known = new Set<Fingerprint>();
+  const known = new Map<Fingerprint, ToldAs>();
   const settled = new Map<Fingerprint, string>();
   const regressed = new Map<Fingerprint, number>();
   for (const finding of findings) {
     const same = facts.told.filter((told) => isSame(told, finding, facts));
     const decided = same.map((told) => settledBy(told, facts)).find((why) => why !== null);
     const ended = same.findLast((told) => isFixed(told, facts));
-    if (same.some((told) => tellsAsMuch(told, finding, facts))) known.add(finding.fingerprint);
+    const as = toldAs(
+      same.filter((told) => tellsAsMuch(told, finding, facts)),
+      finding,
+    );
+    if (as !== null) known.set(finding.fingerprint, as);
     else if (decided !== undefined && decided !== null) settled.set(finding.fingerprint, decided);
     else if (ended?.comment != null) regressed.set(finding.fingerprint, ended.comment);
   }
   return { known, settled, regressed };
+}
+
+/** Under its own name where a comment gives it, and as bad as the worst says. `null`: there is none. */
+function toldAs(open: readonly ToldFinding[], { fingerprint: own }: Finding): ToldAs | null {
+  const worst = open.find(({ severity }) => open.every((other) => isAsBad(severity, other.severity)));
+  if (worst === undefined) return null;
+  const { id, fingerprint } = open.find((told) => told.fingerprint === own) ?? worst;
+  return { id, fingerprint, severity: worst.severity };
 }
 
 /**
@@ -127,7 +142,7 @@ function settledBy({ thread, isSettled }: ToldFinding, { mayDecide }: PastFacts)
 }
 
 /** We resolve what is fixed; GitHub does not always say who it was. */
-function isFixed({ thread }: ToldFinding, { self }: PastFacts): boolean {
+export function isFixed({ thread }: ToldFinding, { self }: PastFacts): boolean {
   if (!thread?.isResolved) return false;
   return thread.resolvedBy === null || isOwn(thread.resolvedBy, self);
 }

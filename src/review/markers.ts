@@ -127,6 +127,11 @@ export function readTaskMarker(body: string): string | null {
   return decoded(/^<!-- reeve:task (\S{1,400}) -->$/.exec(lastLine(body))?.[1]);
 }
 
+/** What people read of a body of ours: the marker at its end is no word that somebody hid there. */
+export function withoutMarker(body: string): string {
+  return body.trimEnd().replace(/(?:^|\s)<!-- reeve:[a-z]+ [^<>\n]{1,16000} -->$/, "");
+}
+
 /** GitHub gives bodies back with `\r\n` and without the last line feed. */
 function lastLine(body: string): string {
   return body.trimEnd().split(/\r?\n/).at(-1) ?? "";

@@ -8,6 +8,14 @@ export function isOwn(author: Actor, self: Actor): boolean {
   return self.id !== null && author.id === self.id;
 }
 
+/**
+ * Other workflows may write with our account, and have somebody else's words in a comment, its last line included. Summaries and
+ * what we say in the conversation begin so.
+ */
+export function isInOurWords(body: string): boolean {
+  return body.startsWith("**Reeve** · ");
+}
+
 /** Our summary comments of this workflow, job and pull request, the one that was edited last first; usually one. */
 export function findSummaries<Comment extends HostComment>(
   comments: readonly Comment[],
@@ -15,7 +23,9 @@ export function findSummaries<Comment extends HostComment>(
   key: string,
 ): readonly Comment[] {
   return comments
-    .filter(({ author, body }) => isOwn(author, self) && readSummaryMarker(body)?.key === key)
+    .filter(
+      ({ author, body }) => isOwn(author, self) && isInOurWords(body) && readSummaryMarker(body)?.key === key,
+    )
     .toSorted((a, b) => b.updatedAt - a.updatedAt || b.id - a.id);
 }
 

@@ -5,6 +5,7 @@ import type { FileComment, ReviewComment } from "../core/review-post.ts";
 import type { Pinned } from "../core/task.ts";
 import { codeBlock } from "./code-block.ts";
 import { cutBody } from "./cut-body.ts";
+import { fencedLines } from "./fences.ts";
 import { codeOf } from "./fingerprint.ts";
 import { entryMarker, findingMarker } from "./markers.ts";
 import { outbound, outboundLine } from "./outbound.ts";
@@ -99,11 +100,19 @@ function headingOf(said: string): RegExp {
   return new RegExp(`^\\*\\*([a-z]+)(?:, [a-z]+ confidence)?\\*\\* · ${said}(?: · rule (.*?))?\\)`);
 }
 
+/** A model's line in the form of our headings would be read, later, as what was said of the finding that it names. */
+function withoutHeadings(words: string): string {
+  const plain = (line: string) => line.replace("**", "").replace("**", "");
+  return fencedLines(words)
+    .map(({ line, isFenced }) => (!isFenced && isHeading(line.replace(/^- /, "")) ? plain(line) : line))
+    .join("\n");
+}
+
 const ANY_HEADING = headingOf(".* \\(F-[0-9a-f]{6}");
 
 function explained({ finding, suggestible }: PlacedFinding, site: Site): readonly string[] {
   const { body, suggestion, suggestionProblem } = finding;
-  const words = outbound(body, site);
+  const words = withoutHeadings(outbound(body, site));
   const parts = [...(words === "" ? [] : [words]), ...proofParts(finding)];
   if (suggestion === null) return parts;
   if (suggestible) return [...parts, codeBlock(suggestion, "suggestion"), ...passedParts(finding)];

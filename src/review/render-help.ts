@@ -35,11 +35,11 @@ const COMMANDS: Readonly<Record<string, Described>> = {
   },
   resolve: {
     form: "/agent resolve [F-1a2b3c … | all]",
-    what: "resolves threads of Reeve's; without an id the one it is said in",
+    what: "resolves threads of Reeve's; in a review thread, without an id, that one",
   },
   stop: {
     form: "/agent stop",
-    what: "ends a run that is at work here, which then posts nothing; who may ask for reviews of their own pull request alone stops those alone",
+    what: "ends a run that is at work here, which then posts nothing; an author without write permission stops only reviews they asked for",
   },
   question: {
     form: "/agent <question>",

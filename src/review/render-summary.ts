@@ -42,8 +42,20 @@ export function summaryText(proposal: Proposal, site: Site): string {
   const first = `**Reeve** · ${outboundLine(proposal.verdict.sentence, site)}${runLink(site)}`;
   const sections = [...findingSections(proposal, site), ...factSections(proposal, site)];
   const isQuiet = proposal.verdict.conclusion === "clean" && sections.length === 0;
-  if (isQuiet) return `${first} · ${codeSpan(proposal.usage.model)}`;
-  return [first, ...sections, usageSection(proposal.usage)].join("\n\n");
+  if (isQuiet && !isByRules(proposal)) return `${first} · ${codeSpan(proposal.usage.model)}`;
+  return [first, ...byRules(proposal), ...sections, usageSection(proposal.usage)].join("\n\n");
+}
+
+const RULES = "builtin/rules";
+
+function isByRules({ usage }: Proposal): boolean {
+  return usage.model === RULES;
+}
+
+/** Else nothing found would read like the word of somebody who understood the change. What is found says it itself. */
+function byRules(proposal: Proposal): readonly string[] {
+  if (!isByRules(proposal) || proposal.verdict.conclusion !== "clean") return [];
+  return [`Looked at by fixed rules only (${codeSpan(RULES)}), no model.`];
 }
 
 function findingSections(proposal: Proposal, site: Site): readonly string[] {

@@ -61,19 +61,24 @@ describe("one reply, one run, and the next", () => {
     choices: [choice],
   });
 
-  // A call that cannot be read is refused for its arguments; one of a reply that broke off, for the reply.
+  // A call that cannot be read is refused for its arguments; of a reply that broke off, nothing is kept.
   row("A-09", async (t) => {
     const done = { steps: ended("stop", { role: "assistant", content: "Done." }) };
-    const codes: (string | null)[] = [];
-    for (const broken of [cut(...ended("tool_calls")), cut()]) {
+    for (const [broken, refused, told] of [
+      [cut(...ended("tool_calls")), ["invalid_args"], "invalid_args"],
+      [cut(), [], "model_unreachable"],
+    ] as const) {
       const server = await sseServer(t, [broken, done]);
       const run = await arena.says(MAINTAINER, pull, "/agent fix", [], {
         inputs: { "base-url": server.url },
       });
       assert.deepEqual([run.outputs["verdict"], server.requests.length], ["unchanged", 2], run.log);
-      codes.push(...decisionsIn(run).map(({ code }) => code));
+      assert.deepEqual(
+        decisionsIn(run).map(({ code }) => code),
+        refused,
+      );
+      assert.ok(run.left.includes(told), "the record says so");
     }
-    assert.deepEqual(codes, ["invalid_args", "model_cut_reply"]);
     const server = await sseServer(t, [cut(), cut(), done]);
     const twice = await arena.says(MAINTAINER, pull, "/agent fix", [], {
       inputs: { "base-url": server.url },

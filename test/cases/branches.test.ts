@@ -8,7 +8,7 @@ import { DEFAULT_BOUNDS } from "../../src/core/task.ts";
 import { prices, says, uses } from "../app/kit/stage.ts";
 import { REPOSITORY } from "../faults/scene.ts";
 import { type Files, type Ground, openGround, STRANGER, tipOf } from "./ground.ts";
-import { asked, finding } from "./reviewed.ts";
+import { asked, finding, reviewOf } from "./reviewed.ts";
 import { row } from "./row.ts";
 
 const BASE = { "src/price.js": "export const price = 10;\n", "src/far.js": "export const far = 1;\n" };
@@ -88,6 +88,25 @@ describe("a name that branches share", () => {
     const parent = ["log", "-1", "--format=%P", `refs/heads/${ours}`];
     assert.equal(execFileSync("git", parent, { cwd: directory, encoding: "utf8" }).trim(), ground.head);
     assert.equal(fix.end.proposal?.pinned.base, tipOf(directory, ground.base));
+  });
+});
+
+describe("a base that went on", () => {
+  row("RB-025", async () => {
+    const ground = await openGround(BASE, CHANGE);
+    for (const one of ["One\n", "Two\n", "Three\n"]) await ground.commit({ "other.md": one }, ground.base);
+    const { end, summary } = await reviewOf(ground, [uses(["show_diff", {}]), says("No issues.")], {
+      ownStore: true,
+    });
+    assert.equal(end.conclusion, "clean");
+    assert.match(summary, /the one hunk of 1 file looked at/);
+    assert.doesNotMatch(JSON.stringify([end.proposal, summary]), /other\.md/);
+    const { faults } = ground.scene.github;
+    faults.add({ method: "GET", path: "git-upload-pack", failure: { kind: "cut" }, times: 99 });
+    const apart = await asked(ground, "/agent review", [says("No issues.")], { ownStore: true });
+    faults.clear();
+    assert.deepEqual([apart.end.failed, apart.made.reviews], [true, []]);
+    assert.match(apart.end.fault?.code ?? "", /^git_/);
   });
 });
 

@@ -1,8 +1,10 @@
 /** What a review posts, on the local GitHub, which takes no comment where GitHub takes none. */
 import assert from "node:assert/strict";
 import { describe } from "node:test";
+import { z } from "zod";
+import { DEFAULT_BOUNDS } from "../../src/core/task.ts";
 import type { ScriptedReply } from "../../src/models/script.ts";
-import { says } from "../app/kit/stage.ts";
+import { says, uses } from "../app/kit/stage.ts";
 import { api, openGround } from "./ground.ts";
 import { asked, finding, review, reviewOf } from "./reviewed.ts";
 import { row } from "./row.ts";
@@ -180,6 +182,51 @@ describe("the text of a review", () => {
     assert.match(body, /<!-- reeve:finding [0-9a-f]{16}[^>]*-->$/);
   });
 
+  row("RB-060", async () => {
+    const ground = await openGround({}, { "many.ts": text(LONG) });
+    const report = { path: "many.ts", severity: "high", confidence: "high", body: "It is wrong." };
+    const calls = LONG.map((quote) => ["report_finding", { ...report, quote, title: quote }] as const);
+    const reports = [0, 15, 30, 45, 60, 75, 90, 105].map((first) => uses(...calls.slice(first, first + 15)));
+    const settings = { bounds: { ...DEFAULT_BOUNDS, findings: 200, toolCalls: 200 } };
+    const from = ground.scene.github.requests.length;
+    const many = await reviewOf(ground, [...reports, says("Many.")], { settings });
+    const sent = ground.scene.github.requests
+      .slice(from)
+      .filter(({ path, method }) => path.includes("/check-runs") && method !== "GET");
+    assert.deepEqual(
+      sent.map(({ method, body }) => [method, ...annotationsIn(body)]),
+      [
+        ["POST", 50, undefined],
+        ["PATCH", 50, undefined],
+        ["PATCH", 20, "neutral"],
+      ],
+    );
+    assert.equal(many.made.checkRuns.length, 1);
+    assert.equal(many.made.checkRuns[0]?.annotations.length, LONG.length);
+    const none = await review({}, { "one.ts": "const one = 1;\n" }, []);
+    assert.deepEqual(
+      none.made.checkRuns.map(({ status, annotations }) => [status, annotations.length]),
+      [["completed", 0]],
+    );
+  });
+
+  row("RB-045", async () => {
+    const { ground, made } = await review(ONE.base, ONE.change, [finding("a.ts", "const a = 2;")]);
+    const own = { ...made.comments[0] };
+    await api(ground.scene, "contributor", "POST", `/issues/${ground.number}/comments`, { body: own.body });
+    const words = { body: "Another word." };
+    for (let one = 0; one < 110; one += 1)
+      await api(ground.scene, "maintainer", "POST", `/issues/${ground.number}/comments`, words);
+    await ground.commit({ "a.ts": "const a = 3;\n" });
+    const next = await reviewOf(ground, [finding("a.ts", "const a = 3;"), says("One.")]);
+    assert.deepEqual(
+      next.made.comments.map(({ id }) => id),
+      [own.id],
+    );
+    assert.notEqual(next.made.comments[0]?.body, own.body);
+    ground.nothingRefused();
+  });
+
   row("RB-059", async () => {
     const prose =
       "@app decorator, `@types/node` and @octocat; fixes #12, closes org/repo#5, " +
@@ -280,3 +327,13 @@ describe("an own pull request, and an own comment", () => {
     assert.ok(gate?.type === "gate" && gate.code === "comment_changed", JSON.stringify(gate));
   });
 });
+
+const CheckBody = z.object({
+  output: z.object({ annotations: z.array(z.unknown()) }),
+  conclusion: z.string().optional(),
+});
+
+function annotationsIn(body: unknown): readonly [count: number, conclusion: string | undefined] {
+  const { output, conclusion } = CheckBody.parse(body);
+  return [output.annotations.length, conclusion];
+}

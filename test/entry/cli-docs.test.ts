@@ -37,7 +37,7 @@ function between(text: string, start: string, end: string, rows: readonly string
 function rowsOf(flags: Flags, command = ""): readonly string[] {
   return Object.entries(flags).map(
     ([name, flag]) =>
-      `| ${command}\`${spelled(name, flag)}\` | ${flag.about} | ${flag.default ? `\`${flag.default}\`` : ""} |`,
+      `| ${command}\`${spelled(name, flag).replaceAll("|", "\\|")}\` | ${flag.about} | ${flag.default ? `\`${flag.default}\`` : ""} |`,
   );
 }
 

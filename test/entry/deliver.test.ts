@@ -19,7 +19,7 @@ import { finding, HEAD, proposal } from "../review/kit.ts";
 
 const CANARY = "canary-of-a-key-51c0ffee51c0ffee";
 
-async function delivered(t: TestContext, end: TaskEnd, withSummary = true) {
+async function delivered(t: TestContext, end: TaskEnd, withSummary = true, failOn = "never") {
   const directory = tempDirectory(t);
   const summaryPath = join(directory, "summary.md");
   const lines: string[] = [];
@@ -33,7 +33,7 @@ async function delivered(t: TestContext, end: TaskEnd, withSummary = true) {
     RUNNER_TEMP: directory,
     ...(withSummary ? { GITHUB_STEP_SUMMARY: summaryPath } : {}),
   });
-  const inputs = readInputs({ INPUT_TOKEN: "a-token-of-a-job" });
+  const inputs = readInputs({ INPUT_TOKEN: "a-token-of-a-job", "INPUT_FAIL-ON": failOn });
   const { signal } = new AbortController();
   const composed = await compose({ environment, inputs, redact, log, signal, variables: {} });
   const outputs: Record<string, string> = {};
@@ -106,6 +106,13 @@ describe("deliver", () => {
   it("annotates nothing of what was posted", async (t) => {
     const { lines } = await delivered(t, endWith(placedWith("high")));
     assert.deepEqual(lines, []);
+  });
+
+  it("says by which finding the job fails, where fail-on says so", async (t) => {
+    const failed = { ...endWith(placedWith("low", "high")), failed: true };
+    const { lines } = await delivered(t, failed, false, "high");
+    assert.match(lines.join("\n"), /^::error::F-\w+ is high, and fail-on is high: the job fails\.$/);
+    assert.deepEqual((await delivered(t, failed, false, "critical")).lines, []);
   });
 
   it("writes the job summary where there is one, with the notes of publishing", async (t) => {

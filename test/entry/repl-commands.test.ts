@@ -54,7 +54,7 @@ describe("a slash command", () => {
   });
 
   it("may have blanks around and between its words", () => {
-    assert.equal(answer("  /mcp   list "), "No MCP servers are configured.");
+    assert.equal(answer("  /mcp   list "), "This version has no MCP servers.");
   });
 
   it("is named when it is unknown, with what nobody sees made visible", () => {

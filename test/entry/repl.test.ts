@@ -42,7 +42,7 @@ describe("reeve on a terminal", () => {
       ["/cost", /Tokens: 0 in, 0 out.*Cost: \$0\.00\n> $/s],
       ["/tools", /read_file .*allowed.*bash .*asked about\)\n> $/s],
       ["/policy", /only y or yes allows it.*> $/s],
-      ["/mcp list", /No MCP servers are configured\.\n> $/],
+      ["/mcp list", /This version has no MCP servers\.\n> $/],
       ["/nonsense", /There is no command "\/nonsense"\. See \/help\.\n> $/],
       ["", /\n> $/],
       ["   ", /\n> $/],

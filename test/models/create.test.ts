@@ -118,7 +118,12 @@ describe("createModel", () => {
     [
       "a provider that is none",
       { model: "cohere/some" },
-      /"cohere\/some" names no model\. Write one of: .*builtin\/rules; scripted:<file>; .*azure\/.*openai, openrouter, groq, .*base-url/,
+      /^Input model: "cohere" is no provider\. Providers: openai, openrouter, groq, .*azure\. Any other name needs base-url\.$/,
+    ],
+    [
+      "a provider that is mistyped",
+      { model: "openia/some" },
+      /^Input model: "openia" is no provider; did you mean openai\/…\? Providers: /,
     ],
     [
       "a hosted provider without a key",

@@ -25,9 +25,9 @@ test("without an id of our own nothing is ours", () => {
 });
 
 test("the summary is found among many comments, and a stranger's copy is not", () => {
-  const marker = summaryMarker(KEY, HEAD);
+  const marker = `**Reeve** · Clean.\n\n${summaryMarker(KEY, HEAD)}`;
   const comments = Array.from({ length: 431 }, (_, at) => comment(at, STRANGER, at === 5 ? marker : "text"));
-  comments[350] = comment(350, SELF, `Text\r\n\r\n${marker}`);
+  comments[350] = comment(350, SELF, marker.replaceAll("\n", "\r\n"));
   comments[400] = comment(400, SELF, marker);
   assert.deepEqual(
     findSummaries(comments, SELF, KEY).map(({ id }) => id),
@@ -35,9 +35,10 @@ test("the summary is found among many comments, and a stranger's copy is not", (
   );
 });
 
-test("another job's summary is not ours to change", () => {
-  const other = comment(1, SELF, summaryMarker(summaryKey("CI", "lint", 7), HEAD));
-  assert.deepEqual(findSummaries([other], SELF, KEY), []);
+test("another job's summary is not ours to change, nor what another workflow says of somebody's words", () => {
+  const other = comment(1, SELF, `**Reeve** · Clean.\n\n${summaryMarker(summaryKey("CI", "lint", 7), HEAD)}`);
+  const echo = comment(2, SELF, `Thank you! You said:\n\n${summaryMarker(KEY, HEAD)}`);
+  assert.deepEqual(findSummaries([other, echo], SELF, KEY), []);
 });
 
 test("a maintenance pull request is found by its task's name", () => {

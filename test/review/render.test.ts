@@ -111,6 +111,16 @@ test("a clean review is one line with its model, and its marker", () => {
   );
 });
 
+test("a clean review by fixed rules says in summary and check run that no model looked", () => {
+  const { usage } = proposal();
+  const verdict = { conclusion: "clean", blocking: false, sentence: "Nothing was found." } as const;
+  const clean = { verdict, usage: { ...usage, model: "builtin/rules" }, review: null, checks: [] };
+  const said = "Looked at by fixed rules only (`builtin/rules`), no model.";
+  assert.ok(summaryComment(proposal(clean), SITE, KEY).includes(said));
+  assert.ok(checkReport(proposal(clean), SITE, "Reeve").summary.includes(said));
+  assert.ok(!summaryComment(proposal({ ...clean, usage }), SITE, KEY).includes("fixed rules"));
+});
+
 test("a clean review names each file that a rule left out, and why", () => {
   const skipped = [{ path: repoPath("dist/index.js"), why: "generated" }];
   const body = summaryComment(

@@ -2,7 +2,7 @@ import { plural } from "../../core/plural.ts";
 import type { Goal } from "../../core/task.ts";
 import { isStillOpen, type ToldFinding } from "../../review/life.ts";
 import type { TaskDeps } from "../deps.ts";
-import { named, noSuchFinding } from "../findings/name-findings.ts";
+import { named, noSuchFinding, openOnes } from "../findings/name-findings.ts";
 import { type Settled, settleThreads } from "../findings/settle-threads.ts";
 import type { Facts } from "../start/look-up.ts";
 import type { Status } from "../status.ts";
@@ -23,6 +23,7 @@ export async function resolveFindings(
   const told = (await toldFindings(deps, facts)).filter(({ thread }) => thread !== null);
   const missing = goal.findings.filter((id) => !told.some((one) => one.id === id));
   if (missing.length > 0) return refused(deps, status, noSuchFinding(missing, told.filter(isStillOpen)));
+  if (!saysWhich(goal, facts)) return refused(deps, status, whichOf(told.filter(isStillOpen)));
   const wanted = chosen(told, facts, goal).filter(isStillOpen);
   const sentence =
     wanted.length === 0
@@ -46,7 +47,18 @@ export async function refused(deps: TaskDeps, status: Status, reason: string): P
   return { ...emptyEnd("refused", false), notes: [reason] };
 }
 
-/** Those that are named; else the thread that the command stands in; else all. */
+/** Outside of a thread nothing but a name or `all` says so: nobody closes all threads by a word too few. */
+function saysWhich({ findings, all }: ResolveGoal, { request: { comment } }: Facts): boolean {
+  return findings.length > 0 || all || comment?.kind === "review_comment";
+}
+
+function whichOf(open: readonly ToldFinding[]): string {
+  const [first] = open;
+  const example = first?.id ?? "F-1a2b3c";
+  return `Say which: \`/agent resolve ${example}\`, or \`/agent resolve all\`. ${openOnes(open)}`;
+}
+
+/** Those that are named; else all, or the thread that the command stands in. */
 function chosen(told: readonly ToldFinding[], { request }: Facts, goal: ResolveGoal): readonly ToldFinding[] {
   if (goal.findings.length > 0) return told.filter(({ id }) => goal.findings.includes(id));
   const { comment } = request;

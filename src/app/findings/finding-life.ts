@@ -6,6 +6,7 @@ import { codeOf } from "../../review/fingerprint.ts";
 import {
   eachOnce,
   earlierFinding,
+  isFixed,
   isOpen,
   type Past,
   type PastFacts,
@@ -35,7 +36,7 @@ export interface FindingLife {
   readonly notes: readonly string[];
 }
 
-const NO_PAST: Past = { known: new Set(), settled: new Map(), regressed: new Map() };
+const NO_PAST: Past = { known: new Map(), settled: new Map(), regressed: new Map() };
 const NO_LIFE: FindingLife = {
   ...{ past: NO_PAST, decided: new Map(), standing: [], fixed: [] },
   ...{ unread: false, notes: [] },
@@ -104,7 +105,7 @@ function sentenceOf({ by, until, reason }: Dismissal): string {
   return `dismissed by ${by} until ${until}: ${reason}`;
 }
 
-/** Open findings that this run did not report: they stand as long as their code does. */
+/** Findings that this run did not report: open ones stand as long as their code does, and fixed ones again once it is back. */
 function notReported(
   facts: PastFacts,
   {
@@ -118,18 +119,23 @@ function notReported(
   },
 ): Pick<FindingLife, "standing" | "fixed"> {
   const reported = new Set(findings.map(({ fingerprint }) => fingerprint));
-  const open = facts.told.filter(
+  const silent = (told: ToldFinding) =>
+    !reported.has(told.fingerprint) &&
+    !isReplaced(told, findings, facts) &&
+    !dismissals.inForce.some((entry) => isDismissed(entry, told.fingerprint, told.code));
+  const open = facts.told.filter((told) => isOpen(told, facts) && silent(told));
+  // What was said of it last: it may have been told anew since, or settled.
+  const back = eachOnce(facts.told).filter(
     (told) =>
-      isOpen(told, facts) &&
-      !reported.has(told.fingerprint) &&
-      !isReplaced(told, findings, facts) &&
-      !dismissals.inForce.some((entry) => isDismissed(entry, told.fingerprint, told.code)),
+      isFixed(told, facts) && !told.isSettled && silent(told) && places.get(told)?.standing === "stands",
   );
   const at = (standing: Found["standing"]) => open.filter((told) => places.get(told)?.standing === standing);
   // A comment of a version that noted no code: GitHub says at least whether its lines changed.
   const unknown = at("unknown").filter(({ code, thread }) => code !== null || thread?.isOutdated === false);
   return {
-    standing: eachOnce([...at("stands"), ...unknown]).map((told) => standingNow(told, places.get(told))),
+    standing: eachOnce([...back, ...at("stands"), ...unknown]).map((told) =>
+      standingNow(told, places.get(told)),
+    ),
     fixed: at("gone")
       .filter(({ thread }) => thread?.isResolved !== true)
       .map(earlierFinding),

@@ -1,6 +1,7 @@
 import type { Finding } from "../../core/finding.ts";
 import type { ReviewPlan } from "../../core/proposal.ts";
 import type { Subject } from "../../core/task.ts";
+import type { Past } from "../../review/life.ts";
 import { demote, planReview } from "../../review/placement.ts";
 import { aboveThreshold } from "../../review/worth.ts";
 import type { TaskDeps } from "../deps.ts";
@@ -28,13 +29,14 @@ export async function reviewPlan(deps: TaskDeps, given: ProposalFacts): Promise<
     .filter(({ fingerprint }) => !decided.has(fingerprint))
     .map((finding) => asRegressed(finding, past?.regressed.get(finding.fingerprint), given.facts.subject));
   const dropped = [...findings.dropped(), ...wanted.dropped];
-  const planned = planReview(open, changes, past?.known ?? new Set(), dropped);
+  const planned = planReview(open, changes, new Set(past?.known.keys()), dropped);
   const settled = wanted.kept.flatMap((finding) => {
     const why = decided.get(finding.fingerprint);
     return why === undefined ? [] : [{ finding, why }];
   });
   const plan: ReviewPlan = {
     ...planned,
+    known: asTold(planned.known, past?.known),
     ...(standing.length > 0 ? { standing } : {}),
     ...(unread ? { earlierUnread: true } : {}),
     ...(fixed.length > 0 ? { fixed } : {}),
@@ -51,6 +53,12 @@ const UNREAD =
   "Comments of earlier runs cannot be read: what of theirs still stands is not known, and there is no SARIF file, since one without it would close its alerts.";
 
 export const UNREADABLE = "it may stand on its line already: earlier comments cannot be read";
+
+/** Findings that comments tell already, each once, by the names that people read there: commands take no others. */
+export function asTold(findings: readonly Finding[], known: Past["known"] = new Map()): readonly Finding[] {
+  const told = findings.map((finding) => ({ ...finding, ...known.get(finding.fingerprint) }));
+  return [...new Map(told.map((one) => [one.fingerprint, one])).values()];
+}
 
 /** `comment`: the one that told it before it was fixed; `undefined`: it is new. */
 export function asRegressed(finding: Finding, comment: number | undefined, subject: Subject): Finding {

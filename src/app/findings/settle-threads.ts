@@ -6,12 +6,13 @@ import { withSettled } from "../../review/markers.ts";
 import type { TaskDeps } from "../deps.ts";
 import type { Now } from "../publish/look-again.ts";
 import type { Publication } from "../publish/publication.ts";
-import { recordedWrite } from "../recorded-write.ts";
+import { recordOutcome } from "../recorded-write.ts";
 import { named } from "./name-findings.ts";
 import { whereStands } from "./where-stands.ts";
 
 /** Threads that one run resolves; the next one goes on. */
 const MAX_RESOLVED = 50;
+
 /**
  * Resolves the threads of what was fixed, as they are now: where people answered meanwhile, a thread is theirs. Answers
  * sentences on those that stay open.
@@ -57,7 +58,7 @@ async function resolveAll(deps: TaskDeps, findings: readonly ToldFinding[]): Pro
 async function resolved(deps: TaskDeps, { thread }: ToldFinding): Promise<WriteOutcome<null> | null> {
   if (thread === null || thread.isResolved) return null;
   const outcome = await deps.host.resolveThread(thread.id);
-  await recordedWrite(deps, "thread, resolved", Promise.resolve(outcome));
+  recordOutcome(deps, "thread, resolved", outcome);
   return outcome;
 }
 
@@ -107,6 +108,6 @@ async function noted(deps: TaskDeps, { thread }: ToldFinding): Promise<Fault | "
   const body = withSettled(comment.body);
   if (body === comment.body) return null;
   const outcome = await deps.host.updateReviewComment(comment.id, body);
-  await recordedWrite(deps, "comment, settled", Promise.resolve(outcome));
+  recordOutcome(deps, "comment, settled", outcome);
   return outcome.kind === "refused" ? outcome.fault : null;
 }

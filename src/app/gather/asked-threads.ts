@@ -2,6 +2,8 @@ import type { AskedThread, SaidComment } from "../../context/context-facts.ts";
 import { faultOf } from "../../core/errors.ts";
 import type { HostComment } from "../../core/host-comment.ts";
 import type { ReviewThread, ThreadComment } from "../../core/review-thread.ts";
+import { untrusted } from "../../core/values.ts";
+import { withoutMarker } from "../../review/markers.ts";
 import { isOwn } from "../../review/own.ts";
 import { findingId, findingInSummary } from "../../review/told-findings.ts";
 import type { TaskDeps } from "../deps.ts";
@@ -100,7 +102,8 @@ async function summaries(
       ids.flatMap((id) => {
         const text = findingInSummary(body, id);
         if (text === null) return [];
-        const comments = [{ author: author.login, text, byOutsider: false }];
+        const said = untrusted(withoutMarker(text));
+        const comments = [{ author: author.login, text: said, byOutsider: false }];
         return [[id, { finding: id, ...place, comments }] as const];
       }),
     ),
@@ -127,7 +130,7 @@ async function saidIn(
   const asked = ({ comments }: ReviewThread) => comments.filter(({ id }) => id !== request.comment?.id);
   const said = (comment: ThreadComment): SaidComment => ({
     author: comment.author.login,
-    text: comment.body,
+    text: isOurs(comment) ? untrusted(withoutMarker(comment.body)) : comment.body,
     byOutsider: !isOurs(comment) && isOutsider(comment.author),
   });
   return {

@@ -56,9 +56,7 @@ export async function earlierReview(
   const isFull = goal.kind === "review" && goal.full === true;
   const marker = summary && readSummaryMarker(summary.body);
   if (summary === null || marker === null || changes === null) return null;
-  const { head } = marker;
-  // Other workflows may write with our account, and let somebody else say what the last line of a comment is.
-  const seen = summary.body.startsWith("**Reeve** · ") ? marker.seen : null;
+  const { head, seen } = marker;
   try {
     await store.ensure([{ sha: head, ref: null }]);
     const since = head === pinned.head ? null : await store.changeSet(head, pinned.head);

@@ -10,7 +10,7 @@ import {
   type Publication,
   type Published,
 } from "../publish/publication.ts";
-import { recordedWrite } from "../recorded-write.ts";
+import { recordOutcome } from "../recorded-write.ts";
 import { startBranch } from "../start/pin.ts";
 import { buildCommit } from "./build-commit.ts";
 import { type BranchLanding, landOnBranch } from "./land-branch.ts";
@@ -94,7 +94,7 @@ async function opened(
   const { title, body } = pullRequestText(proposal, deps.key.site);
   const draft = { head: branch, base, title: mission.title ?? title, body, draft: true };
   const outcome = await deps.host.createPullRequest(draft);
-  const pullRequest = await recordedWrite(deps, "pull request", Promise.resolve(outcome));
+  const pullRequest = recordOutcome(deps, "pull request", outcome);
   if (outcome.kind === "done") return { ...made, pullRequest };
   const note = `The branch ${branch} was pushed, but no pull request could be opened: ${outcome.fault.message} Open it yourself: ${compare}`;
   return { ...made, failed: true, notes: [note] };

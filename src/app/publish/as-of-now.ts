@@ -7,7 +7,7 @@ import { type Past, pastOf, toldInThreads } from "../../review/life.ts";
 import { demote } from "../../review/placement.ts";
 import type { TaskDeps } from "../deps.ts";
 import { pastFactsOf } from "../findings/past-facts.ts";
-import { asRegressed, UNREADABLE } from "../findings/plan-review.ts";
+import { asRegressed, asTold, UNREADABLE } from "../findings/plan-review.ts";
 import type { Publication } from "./publication.ts";
 
 /**
@@ -48,7 +48,13 @@ function stillNew(review: ReviewPlan, { known, settled, regressed }: Past, subje
         ...one,
         finding: asRegressed(withoutClaim(one.finding), regressed.get(one.finding.fingerprint), subject),
       })),
-    known: [...review.known, ...findings.filter(({ fingerprint }) => known.has(fingerprint))],
+    known: [
+      ...review.known,
+      ...asTold(
+        findings.filter(({ fingerprint }) => known.has(fingerprint)),
+        known,
+      ),
+    ],
     ...(decided.length > 0 ? { decided: [...(review.decided ?? []), ...decided] } : {}),
   };
 }

@@ -8,7 +8,7 @@ import { summaryComment } from "../../review/render-summary.ts";
 import type { TaskDeps } from "../deps.ts";
 import { keyOfSummary, ownSummaries } from "../findings/own-summaries.ts";
 import { resolveFixed } from "../findings/settle-threads.ts";
-import { recordedWrite } from "../recorded-write.ts";
+import { recordedWrite, recordOutcome } from "../recorded-write.ts";
 import { rewriteComment } from "../rewrite-comment.ts";
 import { asOfNow } from "./as-of-now.ts";
 import { labelVerdict } from "./label-verdict.ts";
@@ -104,7 +104,7 @@ async function postSummary(
   await foldAll(deps, older);
   if (latest) return placed(await rewriteComment(deps, "summary", { number, id: latest.id }, body), body);
   const made = await deps.host.createComment(number, body);
-  await recordedWrite(deps, "summary", Promise.resolve(made));
+  recordOutcome(deps, "summary", made);
   return placed(made, body);
 }
 

@@ -1,6 +1,7 @@
 import { isAsBad } from "../../core/finding.ts";
 import type { Proposal } from "../../core/proposal.ts";
 import { isSameText } from "../../core/same-text.ts";
+import type { PullRequest } from "../../core/task.ts";
 import { type ToldFinding, toldInSummary, toldInThreads } from "../../review/life.ts";
 import { readEntryMarkers } from "../../review/markers.ts";
 import { reviewBody } from "../../review/render-review.ts";
@@ -11,6 +12,7 @@ import { keyOfSummary } from "../findings/own-summaries.ts";
 import { recordedWrite } from "../recorded-write.ts";
 import { lookAtOnce, type Now, type Summary } from "./look-again.ts";
 import type { Publication } from "./publication.ts";
+import { isBefore, isUnanswered, takeBack } from "./take-back.ts";
 import { withToldMeanwhile } from "./told-meanwhile.ts";
 
 export interface PostedSummary {
@@ -40,15 +42,25 @@ export async function settleTie(
   if (subject.kind !== "pull_request" || (review === null && summary === null)) return proposal;
   const now = await lookAtOnce(deps, publication, subject.number);
   if (now === null) return proposal;
-  if (review !== null) await takeBackTwice(deps, publication, proposal, { now, review });
-  return summary === null ? proposal : settleSummary(deps, publication, proposal, { now, review, summary });
+  const seen: Seen = { subject, now };
+  if (review !== null) await takeBackLater(deps, publication, proposal, { ...seen, review });
+  return summary === null
+    ? proposal
+    : settleSummary(deps, publication, proposal, { ...seen, review, summary });
 }
 
-async function takeBackTwice(
+/** The pull request after this run posted on it. */
+interface Seen {
+  readonly subject: PullRequest;
+  readonly now: Now;
+}
+
+/** What this run told on lines where another one had come first. */
+async function takeBackLater(
   deps: TaskDeps,
-  { facts: { self, subject }, task }: Publication,
+  { facts: { self }, task }: Publication,
   proposal: Proposal,
-  { now, review }: { readonly now: Now; readonly review: number },
+  { subject, now, review }: Seen & { readonly review: number },
 ): Promise<void> {
   const all = toldInThreads(now.threads ?? [], self);
   const ours = all.filter(({ thread }) => thread?.review === review);
@@ -57,22 +69,11 @@ async function takeBackTwice(
       thread !== null && thread.review !== review && !thread.isResolved && thread.commit === task.pinned.head,
   );
   const twice = ours.filter((one) => others.some((other) => isBefore(other, one) && tellsIt(other, one)));
-  const unanswered = twice.filter(({ thread }) => thread?.comments.length === 1);
   let left = ours.length;
-  for (const { comment } of unanswered) {
-    if (comment === null) continue;
-    const outcome = deps.host.deleteReviewComment(comment);
-    const isGone = (await outcome).kind === "done";
-    await recordedWrite(deps, "comment that stood twice, taken back", outcome);
-    if (isGone) left -= 1;
-  }
-  if (left === ours.length || subject.kind !== "pull_request") return;
+  for (const one of twice.filter(isUnanswered)) if (await takeBack(deps, one)) left -= 1;
+  if (left === ours.length) return;
   const words = deps.host.updateReview(subject.number, review, reviewBody(proposal, left));
   await recordedWrite(deps, "review, edited", words);
-}
-
-function isBefore({ comment: other }: ToldFinding, { comment: one }: ToldFinding): boolean {
-  return other !== null && one !== null && other < one;
 }
 
 function tellsIt(other: ToldFinding, one: ToldFinding): boolean {
@@ -89,25 +90,22 @@ async function settleSummary(
   deps: TaskDeps,
   publication: Publication,
   proposal: Proposal,
-  given: { readonly now: Now; readonly review: number | null; readonly summary: PostedSummary },
+  given: Seen & { readonly review: number | null; readonly summary: PostedSummary },
 ): Promise<Proposal> {
-  const { now, review, summary } = given;
+  const { subject, now, review, summary } = given;
   const open = (now.summaries ?? []).filter(({ isFolded }) => isFolded !== true);
   const isOvertaken = open.some(({ id }) => id > summary.id);
   const earlier = open.filter(({ id }) => id < summary.id);
   const stands = open.find(({ id }) => id === summary.id);
   const own = { review, summary: isOurs(stands, summary) ? summary.id : null };
   const whole = withToldMeanwhile(deps, publication, proposal, now, own);
-  const isMore = whole !== proposal;
-  if (isOvertaken || !(isMore || lacksOurs(stands, summary))) {
-    if (!isOvertaken) await foldAll(deps, earlier);
-    return whole;
+  if (isOvertaken) return whole;
+  if (whole !== proposal || lacksOurs(stands, summary)) {
+    const body = summaryComment(whole, deps.key.site, keyOfSummary(deps, subject.number));
+    const edited = await recordedWrite(deps, "summary, edited", deps.host.updateComment(summary.id, body));
+    if (edited === null) return whole;
   }
-  const { subject } = publication.facts;
-  const number = subject.kind === "pull_request" ? subject.number : 0;
-  const body = summaryComment(whole, deps.key.site, keyOfSummary(deps, number));
-  const outcome = await recordedWrite(deps, "summary, edited", deps.host.updateComment(summary.id, body));
-  if (outcome !== null) await foldAll(deps, earlier);
+  await foldAll(deps, earlier);
   return whole;
 }
 

@@ -2,9 +2,9 @@ import { isAsBad } from "../../core/finding.ts";
 import { isStillOpen, type ToldFinding, toldInThreads } from "../../review/life.ts";
 import { isSameDefect } from "../../review/same-defect.ts";
 import type { TaskDeps } from "../deps.ts";
-import { recordedWrite } from "../recorded-write.ts";
 import type { Now } from "./look-again.ts";
 import type { Publication } from "./publication.ts";
+import { isBefore, isUnanswered, takeBack } from "./take-back.ts";
 
 /** Comments that one run takes back; the next one goes on. */
 const MAX_TAKEN_BACK = 20;
@@ -21,18 +21,11 @@ export async function takeBackDoubles(
   // Whether a thread is open has to be known: one that was resolved is no reason to take the other back.
   const open = toldInThreads((hasStates && threads) || [], self).filter(isStillOpen);
   const later = open.filter((one) => isUnanswered(one) && open.some((other) => tellsFirst(other, one)));
-  for (const { comment } of later.slice(0, MAX_TAKEN_BACK)) {
-    if (comment === null) continue;
-    const gone = deps.host.deleteReviewComment(comment);
-    await recordedWrite(deps, "comment that stood twice, taken back", gone);
-  }
+  for (const one of later.slice(0, MAX_TAKEN_BACK)) await takeBack(deps, one);
 }
 
-const isUnanswered = ({ thread }: ToldFinding) => thread?.comments.length === 1;
-
 function tellsFirst(other: ToldFinding, one: ToldFinding): boolean {
-  const isEarlier = other.comment !== null && one.comment !== null && other.comment < one.comment;
   // The first of each run about the same code has the same fingerprint, whatever it says.
   const isSame = other.fingerprint === one.fingerprint && isSameDefect(other.title, one.title);
-  return isEarlier && isSame && isAsBad(other.severity, one.severity);
+  return isBefore(other, one) && isSame && isAsBad(other.severity, one.severity);
 }

@@ -3,7 +3,7 @@ import type { Actor, Goal } from "../../core/task.ts";
 import { fromSameRepository } from "../../policy/gate-facts.ts";
 import { mayWrite } from "../../policy/permissions.ts";
 import { readStopMarker } from "../../review/markers.ts";
-import { isOwn } from "../../review/own.ts";
+import { isInOurWords, isOwn } from "../../review/own.ts";
 import { parseCommand } from "../../triggers/command.ts";
 import type { TaskDeps } from "../deps.ts";
 import type { Facts } from "./look-up.ts";
@@ -91,7 +91,7 @@ function endingOf(comment: Said, facts: Facts): Asked | null {
 
 /** A command to stop that was submitted with a review is known here by our answer to it. */
 function relayed(body: string): Asked | null {
-  const login = readStopMarker(body);
+  const login = isInOurWords(body) ? readStopMarker(body) : null;
   return login === null ? null : stoppedBy({ login, id: null, kind: "user" });
 }
 

@@ -39,7 +39,7 @@ const response = z.object({
   usage: usage.nullish().catch(null),
 });
 
-/** Where in the reply. Left out by some; what is no place is none. */
+/** Where in the reply; left out by some. */
 const index = z.number().int().nonnegative().nullable().default(null);
 /** Of which item. */
 const itemId = z.string().nullable().catch(null).default(null);

@@ -1,21 +1,12 @@
 import type { ErrorCode } from "../../core/errors.ts";
-import type {
-  AssistantMessage,
-  Replay,
-  StopReason,
-  TextContent,
-  ThinkingContent,
-  ToolCall,
-  Usage,
-} from "../../core/messages.ts";
+import type { Replay, TextContent, ThinkingContent, ToolCall, Usage } from "../../core/messages.ts";
 import type { ModelEvent } from "../../core/model.ts";
 import { type ParsedArguments, parseArguments } from "./arguments.ts";
 import { cleanObject } from "./clean-json.ts";
-import { checkParts } from "./most-parts.ts";
-import { GuardedText, MODEL_KEY, NO_SECRETS, type OwnSecrets } from "./own-secrets.ts";
-import { NO_TOKENS, usageOf } from "./usage.ts";
+import type { GuardedText } from "./guarded-text.ts";
+import { type Block, MessageSoFar } from "./message-so-far.ts";
+import { NO_SECRETS, type OwnSecrets } from "./own-secrets.ts";
 
-type Block = AssistantMessage["content"][number];
 type Spoken = TextContent | ThinkingContent;
 
 const CONTRADICTED = "The model's server named two different inputs for this call, so that it was not run.";
@@ -42,19 +33,14 @@ interface OpenCall extends OpenBlock {
  * still add to any of them. Nothing that it gives out holds one of the secrets.
  */
 export class MessageDraft {
-  readonly #timestamp: number;
-  readonly #secrets: () => OwnSecrets;
-  readonly #blocks: Block[] = [];
+  readonly #soFar: MessageSoFar;
   readonly #calls: OpenCall[] = [];
   #spoken: OpenSpoken | null = null;
   #started = false;
-  readonly #guards: GuardedText[] = [];
-  #isCleaned = false;
 
   /** @param secrets Asked for only when something was written. */
   constructor(timestamp: number, secrets: () => OwnSecrets = () => NO_SECRETS) {
-    this.#timestamp = timestamp;
-    this.#secrets = secrets;
+    this.#soFar = new MessageSoFar(timestamp, secrets);
   }
 
   /** True as soon as an event was given out: from then on nothing can be taken back. */
@@ -79,19 +65,19 @@ export class MessageDraft {
 
   /** Thinking that the provider keeps to itself, as a block of its own. */
   redacted(data: string): ModelEvent[] {
-    if (this.#secrets().isIn(data)) return [];
+    if (this.#soFar.hasSecret(data)) return [];
     const events = [...this.endSpoken(), ...this.#unshown()];
     const index = this.#spoken?.index ?? -1;
-    this.#blocks[index] = { type: "thinking", thinking: "", redacted: data };
+    this.#soFar.put(index, { type: "thinking", thinking: "", redacted: data });
     return [...events, ...this.endSpoken()];
   }
 
   /** Begins a call; `key` is its number for `callDelta`, counted from 0. */
   openCall(id: string, name: string): { readonly key: number; readonly events: ModelEvent[] } {
     const events = [...this.#start(), ...this.endSpoken()];
-    const index = this.#begin({ type: "toolCall", id, name: this.#clean(name), arguments: {} });
-    const key = this.#calls.push({ index, text: "", guard: this.#guard(), isContradicted: false }) - 1;
-    events.push({ type: "toolcall_start", contentIndex: index, partial: this.#partial() });
+    const index = this.#soFar.begin({ type: "toolCall", id, name: this.#soFar.clean(name), arguments: {} });
+    const key = this.#calls.push({ index, text: "", guard: this.#soFar.guard(), isContradicted: false }) - 1;
+    events.push({ type: "toolcall_start", contentIndex: index, partial: this.#soFar.partial() });
     return { key, events };
   }
 
@@ -106,11 +92,11 @@ export class MessageDraft {
     { isContradicted, ...named }: Partial<Pick<ToolCall, "id" | "name">> & Pick<OpenCall, "isContradicted">,
   ): void {
     const call = this.#calls[key];
-    const block = this.#blocks[call?.index ?? -1];
+    const block = this.#soFar.at(call?.index ?? -1);
     if (call === undefined || block?.type !== "toolCall") return;
     call.isContradicted = isContradicted;
     const { id = block.id, name = block.name } = named;
-    this.#blocks[call.index] = { ...block, id, name: this.#clean(name) };
+    this.#soFar.put(call.index, { ...block, id, name: this.#soFar.clean(name) });
   }
 
   /** Ends the open text or thinking: what comes next is a block of its own, of whatever kind. */
@@ -120,9 +106,9 @@ export class MessageDraft {
     const events = this.#tellSpoken(this.#spoken, this.#spoken.guard.end());
     this.#prove(this.#spoken);
     this.#spoken = null;
-    const block = this.#blocks[contentIndex];
+    const block = this.#soFar.at(contentIndex);
     const content = block?.type === "text" ? block.text : block?.type === "thinking" ? block.thinking : "";
-    return [...events, { type: `${type}_end`, contentIndex, content, partial: this.#partial() }];
+    return [...events, { type: `${type}_end`, contentIndex, content, partial: this.#soFar.partial() }];
   }
 
   /** `replay`: what the provider wants back with this message; `null`: nothing. */
@@ -133,7 +119,7 @@ export class MessageDraft {
     replay: Replay | null = null,
   ): ModelEvent[] {
     const events = [...this.#start(), ...this.#closeAll(stopReason === "length")];
-    const message = { ...this.#message(stopReason, usage, model), ...(replay ? { replay } : {}) };
+    const message = { ...this.#soFar.message(stopReason, usage, model), ...(replay ? { replay } : {}) };
     return [...events, { type: "done", message }];
   }
 
@@ -141,14 +127,14 @@ export class MessageDraft {
   fail(code: ErrorCode, errorMessage: string, usage: Usage, model?: string): ModelEvent[] {
     const events = this.#closeAll(true);
     const stopReason = code === "model_aborted" ? "aborted" : "error";
-    const message = { ...this.#message(stopReason, usage, model), errorMessage, errorCode: code };
+    const message = { ...this.#soFar.message(stopReason, usage, model), errorMessage, errorCode: code };
     return [...events, { type: "error", message }];
   }
 
   #start(): ModelEvent[] {
     if (this.#started) return [];
     this.#started = true;
-    return [{ type: "start", partial: this.#partial() }];
+    return [{ type: "start", partial: this.#soFar.partial() }];
   }
 
   #say(type: Spoken["type"], delta: string): ModelEvent[] {
@@ -161,61 +147,38 @@ export class MessageDraft {
 
   #tellSpoken({ index: contentIndex, type }: OpenSpoken, delta: string): ModelEvent[] {
     if (delta === "") return [];
-    this.#grow(contentIndex, delta);
-    return [{ type: `${type}_delta`, contentIndex, delta, partial: this.#partial() }];
+    this.#soFar.grow(contentIndex, delta);
+    return [{ type: `${type}_delta`, contentIndex, delta, partial: this.#soFar.partial() }];
   }
 
   #tellCall(call: OpenCall, delta: string): ModelEvent[] {
     if (delta === "") return [];
     call.text += delta;
-    return [{ type: "toolcall_delta", contentIndex: call.index, delta, partial: this.#partial() }];
+    return [{ type: "toolcall_delta", contentIndex: call.index, delta, partial: this.#soFar.partial() }];
   }
 
   /** A thinking block without text: R-1.72 wants a delta in every block, so it has an empty one. */
   #unshown(): ModelEvent[] {
     const events = this.#speak("thinking");
     const contentIndex = this.#spoken?.index ?? -1;
-    return [...events, { type: "thinking_delta", contentIndex, delta: "", partial: this.#partial() }];
+    return [...events, { type: "thinking_delta", contentIndex, delta: "", partial: this.#soFar.partial() }];
   }
 
   #speak(type: Spoken["type"]): ModelEvent[] {
     if (this.#spoken?.type === type) return [];
     const events = [...this.#start(), ...this.endSpoken()];
     const block: Block = type === "text" ? { type, text: "" } : { type, thinking: "" };
-    const contentIndex = this.#begin(block);
-    this.#spoken = { index: contentIndex, type, signature: "", guard: this.#guard() };
-    return [...events, { type: `${type}_start`, contentIndex, partial: this.#partial() }];
-  }
-
-  #guard(): GuardedText {
-    const guard = new GuardedText(this.#secrets());
-    this.#guards.push(guard);
-    return guard;
-  }
-
-  #clean(words: string): string {
-    const clean = this.#secrets().clean(words);
-    this.#isCleaned ||= clean !== words;
-    return clean;
+    const contentIndex = this.#soFar.begin(block);
+    this.#spoken = { index: contentIndex, type, signature: "", guard: this.#soFar.guard() };
+    return [...events, { type: `${type}_start`, contentIndex, partial: this.#soFar.partial() }];
   }
 
   /** Proof of what was thought proves nothing of what is left of it. */
   #prove({ index, signature, guard }: OpenSpoken): void {
-    const block = this.#blocks[index];
+    const block = this.#soFar.at(index);
     if (block?.type !== "thinking" || signature === "") return;
-    if (!guard.isAltered && !this.#secrets().isIn(signature)) this.#blocks[index] = { ...block, signature };
-  }
-
-  /** @throws {ReeveError} `model_bad_reply`, for a block too many. */
-  #begin(block: Block): number {
-    checkParts(this.#blocks.length);
-    return this.#blocks.push(block) - 1;
-  }
-
-  #grow(index: number, delta: string): void {
-    const block = this.#blocks[index];
-    if (block?.type === "text") this.#blocks[index] = { ...block, text: block.text + delta };
-    if (block?.type === "thinking") this.#blocks[index] = { ...block, thinking: block.thinking + delta };
+    if (!guard.isAltered && !this.#soFar.hasSecret(signature))
+      this.#soFar.put(index, { ...block, signature });
   }
 
   #closeAll(cut: boolean): ModelEvent[] {
@@ -223,9 +186,9 @@ export class MessageDraft {
     for (const call of this.#calls.splice(0)) {
       const { index: contentIndex } = call;
       events.push(...this.#tellCall(call, call.guard.end()));
-      const block = this.#blocks[contentIndex];
-      if (block?.type === "toolCall") this.#blocks[contentIndex] = { ...block, ...this.#read(call, cut) };
-      events.push({ type: "toolcall_end", contentIndex, partial: this.#partial() });
+      const block = this.#soFar.at(contentIndex);
+      if (block?.type === "toolCall") this.#soFar.put(contentIndex, { ...block, ...this.#read(call, cut) });
+      events.push({ type: "toolcall_end", contentIndex, partial: this.#soFar.partial() });
     }
     return events;
   }
@@ -234,27 +197,7 @@ export class MessageDraft {
   #read({ text, isContradicted }: OpenCall, cut: boolean): ParsedArguments {
     if (isContradicted) return { arguments: {}, argumentsError: CONTRADICTED, rawArguments: text };
     const read = parseArguments(text, cut);
-    if (!this.#secrets().isIn(JSON.stringify(read.arguments))) return read;
-    return { ...read, arguments: cleanObject(read.arguments, (part) => this.#clean(part)) };
-  }
-
-  /** A message of its own for every event: a listener may keep it. */
-  #partial(): AssistantMessage {
-    return this.#message("stop", usageOf(NO_TOKENS, null, false));
-  }
-
-  #message(stopReason: StopReason, usage: Usage, model?: string): AssistantMessage {
-    const content = [...this.#blocks];
-    const named = model ? { model: this.#clean(model) } : {};
-    const isAltered = this.#isCleaned || this.#guards.some((guard) => guard.isAltered);
-    return {
-      role: "assistant",
-      content,
-      stopReason,
-      usage,
-      timestamp: this.#timestamp,
-      ...named,
-      ...(isAltered ? { redactions: [MODEL_KEY] } : {}),
-    };
+    if (!this.#soFar.hasSecret(JSON.stringify(read.arguments))) return read;
+    return { ...read, arguments: cleanObject(read.arguments, (part) => this.#soFar.clean(part)) };
   }
 }

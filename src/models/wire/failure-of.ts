@@ -2,7 +2,8 @@ import { ZodError } from "zod";
 import { ReeveError } from "../../core/errors.ts";
 import { RefusedResponse } from "./exchange.ts";
 import { FailedExchange, type ModelFailure } from "./failure.ts";
-import { failureOfRefusal, failureOfWords, type Where } from "./refusal.ts";
+import { failureOfRefusal, failureOfWords } from "./refusal.ts";
+import type { Where } from "./refusal-told.ts";
 import type { WireSettings } from "./settings.ts";
 import type { Silence } from "./watch.ts";
 

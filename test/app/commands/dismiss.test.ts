@@ -289,6 +289,15 @@ describe("/agent resolve", () => {
   const open = async ({ host }: Stage) =>
     (await host.reviewThreads(PULL)).filter(({ isResolved }) => !isResolved).length;
 
+  it("closes none where nothing says which, and names those that are open", async (t) => {
+    const { stage, ids } = await two(t);
+    const end = await runTask(stage.deps, commentEvent(stage, "/agent resolve"));
+    assert.deepEqual([end.conclusion, await open(stage)], ["refused", 2]);
+    const said = await says_(stage);
+    assert.match(said, /Say which: .*\/agent resolve F-.*\/agent resolve all/);
+    for (const id of ids) assert.ok(said.includes(id), said);
+  });
+
   it("closes the threads that it names, or all, and asks no model", async (t) => {
     const { stage, ids } = await two(t);
     const asked = stage.requests.length;

@@ -117,12 +117,14 @@ describe("a finding whose code is gone", () => {
 });
 
 describe("a finding that is back", () => {
-  it("is posted anew, as regressed, with the way to what was said before", async (t) => {
+  it("is posted anew, as regressed, with the way to what was said before, and stands where a model says nothing", async (t) => {
     const stage = await found(t);
     const { comment } = await threadOf(stage);
     await push(stage, FIX);
     await review(stage, NOTHING);
     await push(stage, { "src/price.js": `${PRICE}\n` });
+    const silent = await review(stage, NOTHING);
+    assert.deepEqual([silent.conclusion, silent.proposal?.review?.standing?.length], ["findings", 1]);
     const end = await review(stage, ...AGAIN);
     assert.equal(end.conclusion, "findings");
     const body = stage.host.written.reviews[1]?.comments[0]?.body ?? "";
@@ -254,6 +256,18 @@ describe("a finding keeps its identity", () => {
     assert.equal(quiet.proposal?.review?.standing?.[0]?.now?.path, "src/cost.js");
     const end = await review(stage, finds(PRICE, {}, "src/cost.js"), says("One."));
     assert.equal(end.proposal?.review?.known.length, 1);
+    assert.equal(stage.host.written.reviews.length, 1);
+  });
+
+  it("where one line more is quoted: by the name that its comment gives it, which commands take", async (t) => {
+    const stage = await found(t, { change: { "src/price.js": LONG } });
+    const first = (await review(stage, ...AGAIN)).proposal?.review?.known[0];
+    const { proposal } = await review(stage, finds(`${PRICE}\nexport const a0 = 0;`), says("One."));
+    assert.deepEqual(
+      proposal?.review?.known.map(({ id, fingerprint }) => [id, fingerprint]),
+      [[first?.id, first?.fingerprint]],
+    );
+    assert.ok(first && (await summaryOf(stage)).includes(first.id));
     assert.equal(stage.host.written.reviews.length, 1);
   });
 

@@ -118,6 +118,18 @@ describe("a command in a review thread", () => {
     assert.match(thread?.comments.at(-1)?.body ?? "", /Because it is eleven\./);
   });
 
+  it("takes the marker of our own comment for nothing that somebody hid, and one of others for that", async (t) => {
+    const { stage, comment } = await found(t);
+    const ask = async () => {
+      stage.model.setReplies([says("It is wrong.")]);
+      await runTask(stage.deps, replyEvent(stage, comment, "/agent explain"));
+      return eventsOf(stage, "context_flag").map(({ flag }) => flag);
+    };
+    assert.deepEqual(await ask(), []);
+    stage.host.addReply(comment, writer, "Why?\n\n<!-- reeve:finding 0123456789abcdef -->");
+    assert.ok((await ask()).includes("html_comment"));
+  });
+
   it("explains the finding that the thread is about", async (t) => {
     const { stage, id, comment, before } = await found(t);
     stage.model.setReplies([says("It rounds up.")]);

@@ -32,10 +32,15 @@ describe("a proposal", () => {
   });
 
   it("knows the findings that an earlier run posted, and does not post them again", async (t) => {
-    const { stage } = await reviewed(t);
-    stage.model.setReplies([finds(PRICE, { title: "In other words" }), says("One.")]);
+    const { stage } = await reviewed(t, { settings: { failOn: "high" } });
+    stage.model.setReplies([finds(PRICE, { title: "In other words", severity: "low" }), says("One.")]);
     const again = await runTask(stage.deps, openedEvent(stage));
-    assert.equal(again.proposal?.review?.known.length, 1);
+    assert.deepEqual(
+      again.proposal?.review?.known.map(({ severity }) => severity),
+      ["high"],
+      "as bad as the comment on it says, whatever a model calls it now",
+    );
+    assert.equal(again.proposal?.verdict.blocking, true);
     assert.equal(again.proposal?.review?.placed.length, 0);
     assert.equal(again.conclusion, "findings");
     assert.equal(stage.host.written.reviews.length, 1);

@@ -4,6 +4,7 @@ import type { Facts } from "../../../src/app/start/look-up.ts";
 import { newerEvent } from "../../../src/app/start/newer-event.ts";
 import type { Permission } from "../../../src/core/task.ts";
 import { sha, untrusted } from "../../../src/core/values.ts";
+import { stopStatus } from "../../../src/review/render-status.ts";
 import { createFakeCodeHost, FAKE_SELF } from "../../fakes/code-host.ts";
 import { author, pullRequestOf, writer } from "../kit/stage.ts";
 
@@ -81,5 +82,12 @@ describe("a comment is newer", () => {
     const flood = Array.from({ length: 60 }, (_, at) => stop(101 + at, SINCE + at * 1000));
     const { code, asked } = await ended({ newest: flood, may: "read" });
     assert.deepEqual([code, asked.length], [null, 1]);
+  });
+
+  it("and is no answer of ours to a command to stop where another workflow repeats what somebody wrote", async () => {
+    const said = (body: string) => ({ ...stop(101, SINCE + 1000), author: FAKE_SELF, body: untrusted(body) });
+    const answer = stopStatus(writer.login);
+    assert.equal((await ended({ newest: [said(answer)] })).code, "stopped");
+    assert.equal((await ended({ newest: [said(`Thank you! You said: ${answer}`)] })).code, null);
   });
 });
