@@ -68,7 +68,7 @@ describe("an input that cannot be used", () => {
   it("names the model before anything is asked of a model", async () => {
     const run = await scene.opened(pull, { inputs: { model: "no-such/thing" } });
     assert.equal(run.exitCode, 1);
-    assert.match(run.log, /^::error.*model.*no-such\/thing/m);
+    assert.match(run.log, /^::error.*model.*"no-such" is no provider/m);
   });
 });
 
