@@ -11796,7 +11796,7 @@ function headingOf(said) {
 }
 /** A model's line in the form of our headings would be read, later, as what was said of the finding that it names. */
 function withoutHeadings(words) {
-    const plain = (line) => line.replace("**", "").replace("**", "");
+    const plain = (line) => line.replace(/\*\*(.*?)\*\*/, "$1");
     return fencedLines(words)
         .map(({ line, isFenced }) => (!isFenced && isHeading(line.replace(/^- /, "")) ? plain(line) : line))
         .join("\n");

@@ -102,7 +102,7 @@ function headingOf(said: string): RegExp {
 
 /** A model's line in the form of our headings would be read, later, as what was said of the finding that it names. */
 function withoutHeadings(words: string): string {
-  const plain = (line: string) => line.replace("**", "").replace("**", "");
+  const plain = (line: string) => line.replace(/\*\*(.*?)\*\*/, "$1");
   return fencedLines(words)
     .map(({ line, isFenced }) => (!isFenced && isHeading(line.replace(/^- /, "")) ? plain(line) : line))
     .join("\n");
